@@ -40,9 +40,9 @@ export interface MadeAssortmentFile {
 /** Options of `assortmentFile`. */
 export interface AssortmentFileOptions {
   /** Records before copies, at most; 6 if not given. */
-  readonly maxRecords?: number;
+  readonly maxRecords?: number | undefined;
   /** False: every record is valid and occurs once. */
-  readonly faults?: boolean;
+  readonly faults?: boolean | undefined;
 }
 
 /** A record before it is written: maybe several times. */

@@ -9,17 +9,17 @@ import { ownMember } from './own-member.js';
  */
 export interface Limits {
   /** The most levels of a package description: 1 or more; 10,000 by default. */
-  readonly depth?: number;
+  readonly depth?: number | undefined;
   /** The most issues listed in detail: 0 or more; 1,000 by default. Counts are always complete. */
-  readonly issues?: number;
+  readonly issues?: number | undefined;
   /**
    * The most UTF-16 units of one string field: 1 or more; 65,536 by default. Identifiers have at
    * most 1,000, with a higher limit too.
    */
-  readonly text?: number;
+  readonly text?: number | undefined;
   /** The most bytes of one record: 1 or more; 64 MiB by default. */
-  readonly record?: number;
-  readonly profile?: 'published';
+  readonly record?: number | undefined;
+  readonly profile?: 'published' | undefined;
 }
 
 /** Every limit with its value. */

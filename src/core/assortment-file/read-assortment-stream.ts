@@ -42,9 +42,9 @@ export interface StreamOptions extends ReadOptions {
    * Stops reading with the signal's reason: between two chunks, or while the reader waits for
    * one.
    */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called once for each chunk. */
-  readonly onProgress?: (progress: ReadProgress) => void;
+  readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
 }
 
 const STREAM_OPTIONS: OptionTable<StreamOptions> = {

@@ -66,7 +66,7 @@ export interface Catalogue {
  */
 export function emptyCatalogue(
   customerNumber: string,
-  options: { readonly digest?: Digest } = {},
+  options: { readonly digest?: Digest | undefined } = {},
 ): Catalogue {
   const { digest = sha256Text } = ownOptions(options, DIGEST_OPTIONS);
   if (typeof customerNumber !== 'string' || customerNumber === '')

@@ -41,7 +41,7 @@ export interface ReferencePrice<U extends UnitOfMeasure = UnitOfMeasure> {
 /** Options of `priceLadder`. */
 export interface PriceLadderOptions extends ConversionOptions {
   /** Units to show a price per unit in, such as `['lb', 'fl oz (US)']`; `perUnit` stays. */
-  readonly referenceUnits?: readonly UnitOfMeasure[];
+  readonly referenceUnits?: readonly UnitOfMeasure[] | undefined;
 }
 
 const OPTIONS: OptionTable<PriceLadderOptions> = {

@@ -65,7 +65,7 @@ export interface WireRecord {
   readonly description?: string | null;
   readonly package_type?: string | null;
   readonly price: number | string;
-  readonly price_type_code: number;
+  readonly price_type_code: 0 | 1;
   readonly price_unit?: string | null;
   readonly orderable?: boolean | null;
   readonly gtin?: string | null;

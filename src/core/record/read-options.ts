@@ -10,10 +10,10 @@ import type { RuleOptions } from './rules/rule-context.js';
  */
 export interface ReadOptions {
   /** Reading of units (Decision U1); `normalize` by default. */
-  readonly units?: UnitReading;
+  readonly units?: UnitReading | undefined;
   /** `upload` does not check GTINs (Decision F3); `sync` by default. */
-  readonly stage?: Stage;
-  readonly limits?: Limits;
+  readonly stage?: Stage | undefined;
+  readonly limits?: Limits | undefined;
   /**
    * Separator of the supplier's earlier files: a file whose first one differs gets
    * `file.mixed-separators` (Decision P10).
@@ -24,7 +24,7 @@ export interface ReadOptions {
    * is for pages whose Content-Security-Policy forbids WebAssembly: nothing is compiled, so the
    * browser reports no violation. Results are the same; a check takes several times as long.
    */
-  readonly accelerate?: boolean;
+  readonly accelerate?: boolean | undefined;
 }
 
 const STAGES: readonly Stage[] = ['upload', 'sync'];

@@ -22,9 +22,9 @@ export interface Fraction {
 /** Format of a fraction as a decimal. */
 export interface FractionFormat {
   /** Decimals to print, exactly so many: an integer from 0 to 1,000. */
-  readonly digits?: number;
+  readonly digits?: number | undefined;
   /** `half-even` if not given; `down` is towards zero, `up` away from it. */
-  readonly rounding?: 'half-even' | 'half-up' | 'down' | 'up';
+  readonly rounding?: 'half-even' | 'half-up' | 'down' | 'up' | undefined;
 }
 
 const ROUNDINGS: readonly NonNullable<FractionFormat['rounding']>[] = [

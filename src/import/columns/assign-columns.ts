@@ -1,5 +1,6 @@
 import { compareTexts } from '../../text/compare-texts.js';
 import { itemAt } from '../../text/item-at.js';
+import { ownMember } from '../../text/own-member.js';
 import type { ColumnFacts } from '../profile/column-facts.js';
 import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
 import { EXACT_NAME, type HeaderMatch, matchHeader, RECOGNISED } from '../profile/match-header.js';
@@ -172,7 +173,8 @@ function fieldsOf(columns: readonly Evidence[]): readonly ImportField[] {
 }
 
 function evidenceFor(field: ImportField, form: PackageForm | undefined): FieldEvidence | undefined {
-  return field === 'package.size' ? (form?.size ?? FIELD_EVIDENCE[field]) : FIELD_EVIDENCE[field];
+  const evidence = ownMember(FIELD_EVIDENCE, field);
+  return field === 'package.size' ? (form?.size ?? evidence) : evidence;
 }
 
 /** Points of what a person said. */

@@ -102,8 +102,8 @@ export interface Scheduler {
 /** Interval and listener of a scheduler. */
 export interface SchedulerOptions {
   /** Milliseconds between two looks for due days; 10,000 if not given. */
-  readonly everyMilliseconds?: number;
-  readonly listener?: DayListener;
+  readonly everyMilliseconds?: number | undefined;
+  readonly listener?: DayListener | undefined;
 }
 
 const SCHEDULER_OPTIONS: OptionTable<SchedulerOptions> = {

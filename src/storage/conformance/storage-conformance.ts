@@ -30,22 +30,22 @@ export interface ConformanceOptions {
   /**
    * True, the default, if data persists after all handles are closed and the store is opened again.
    */
-  readonly durable?: boolean;
+  readonly durable?: boolean | undefined;
   /**
    * Seeds of the random histories, one case each; 1 to 4 if not given. The same seed is the same
    * history.
    */
-  readonly seeds?: readonly number[];
+  readonly seeds?: readonly number[] | undefined;
   /**
    * Additional identifiers for the cases, such as a public list of naughty texts; well-formed,
    * possibly with duplicates.
    */
-  readonly texts?: readonly string[];
+  readonly texts?: readonly string[] | undefined;
   /**
    * Simulates the loss of the adapter's connection; without it the promises about `unknown` are not
    * checked.
    */
-  readonly lose?: LoseConnection;
+  readonly lose?: LoseConnection | undefined;
 }
 
 const OPTIONS: OptionTable<ConformanceOptions> = {

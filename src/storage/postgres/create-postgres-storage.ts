@@ -11,14 +11,14 @@ export interface PostgresStorageOptions {
    * Runs in the transaction that accepts a file, once for each file: what it writes is committed
    * with the file or not at all. A job engine enqueues here.
    */
-  readonly onAccept?: OnAccept;
+  readonly onAccept?: OnAccept | undefined;
   /** Runs in the transaction that erases a customer. A job engine removes its job here. */
-  readonly onErase?: OnErase;
+  readonly onErase?: OnErase | undefined;
   /**
    * Milliseconds since 1970; the machine's clock by default. Used to date uploads, so that
    * abandoned ones can be deleted.
    */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 const OPTIONS: OptionTable<PostgresStorageOptions> = {

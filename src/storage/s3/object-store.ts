@@ -7,27 +7,27 @@ export interface ObjectStoreOptions {
   /** Name of the bucket, which exists: letters, digits, `.`, `_` and `-`. */
   readonly bucket: string;
   /** Folder in the bucket: parts as the bucket's name, with `/` between them; none by default. */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** `us-east-1` by default. */
-  readonly region?: string;
+  readonly region?: string | undefined;
   /** Address of the store; that of Amazon S3 in the region by default. */
-  readonly endpoint?: string;
+  readonly endpoint?: string | undefined;
   /** Id of a key that lasts as long as the process; give this or `credentials`. */
-  readonly accessKeyId?: string;
-  readonly secretAccessKey?: string;
+  readonly accessKeyId?: string | undefined;
+  readonly secretAccessKey?: string | undefined;
   /** Token of a temporary key. */
-  readonly sessionToken?: string;
+  readonly sessionToken?: string | undefined;
   /**
    * Returns a key, and is called again before the key ends. The providers of the AWS SDK for
    * JavaScript are such functions.
    */
-  readonly credentials?: () => Promise<ObjectStoreKey> | ObjectStoreKey;
+  readonly credentials?: (() => Promise<ObjectStoreKey> | ObjectStoreKey) | undefined;
   /** Milliseconds since 1970, for the end of a key; the system's clock by default. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
   /** Attempts of a request that the store does not answer; 4 by default. */
-  readonly tries?: number;
+  readonly tries?: number | undefined;
   /** Milliseconds until an attempt without an answer is given up; 20,000 by default. */
-  readonly timeoutMilliseconds?: number;
+  readonly timeoutMilliseconds?: number | undefined;
 }
 
 /** Reason why an object store does not do what it is asked. */

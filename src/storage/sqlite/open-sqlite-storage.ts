@@ -23,17 +23,17 @@ import {
 
 export interface SqliteStorageOptions {
   /** Library for SQLite; `node:sqlite` if the runtime has it, else the optional peer `libsql`. */
-  readonly driver?: SqliteDriverName;
+  readonly driver?: SqliteDriverName | undefined;
   /**
    * Milliseconds to wait for other processes that write; 30,000 by default. Afterwards the call
    * rejects, and nothing was stored.
    */
-  readonly busyTimeout?: number;
+  readonly busyTimeout?: number | undefined;
   /**
    * Milliseconds since 1970; the machine's clock by default. Used to date uploads, so that
    * abandoned ones can be deleted.
    */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 const OPTIONS: OptionTable<SqliteStorageOptions> = {

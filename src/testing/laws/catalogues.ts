@@ -18,7 +18,10 @@ export interface ReachedCatalogue {
  * customer is 4711 by default. Spec 3.1, Decisions S3, S4.
  */
 export function catalogue(
-  options: { readonly customerNumber?: string; readonly days?: number } = {},
+  options: {
+    readonly customerNumber?: string | undefined;
+    readonly days?: number | undefined;
+  } = {},
 ): fc.Arbitrary<ReachedCatalogue> {
   const { customerNumber = '4711', days = 2 } = ownOptions(options, {
     customerNumber: 'string',

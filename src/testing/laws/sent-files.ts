@@ -65,7 +65,7 @@ export function nextFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
  * day before the last said, so that packages come back.
  */
 export function fileHistory(
-  options: { readonly days?: number } = {},
+  options: { readonly days?: number | undefined } = {},
 ): fc.Arbitrary<readonly SentFile[]> {
   const { days = 3 } = ownOptions(options, { days: 'number' });
   let history: fc.Arbitrary<readonly (readonly SentEntry[])[]> = someEntries(FILE_IDS.length).map(

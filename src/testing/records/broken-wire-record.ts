@@ -32,11 +32,11 @@ const LARGE: ReadonlySet<IssueCode> = new Set<IssueCode>(['package.too-deep', 't
 
 /** Selection of breakages for `brokenWireRecord`. */
 export interface BrokenWireRecordOptions {
-  readonly code?: IssueCode;
+  readonly code?: IssueCode | undefined;
   /** True: only rules that hold under the default options. */
-  readonly defaults?: boolean;
+  readonly defaults?: boolean | undefined;
   /** True: no record of more than a few hundred characters. */
-  readonly small?: boolean;
+  readonly small?: boolean | undefined;
 }
 
 /**

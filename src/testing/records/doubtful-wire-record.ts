@@ -28,7 +28,7 @@ export const DOUBTS: readonly Breakage[] = Object.freeze([...DOUBTFUL_FIELDS, ..
  * @throws TypeError for a code that no doubt has.
  */
 export function doubtfulWireRecord(
-  options: { readonly code?: IssueCode } = {},
+  options: { readonly code?: IssueCode | undefined } = {},
 ): fc.Arbitrary<DoubtfulWireRecord> {
   const { code: wantedCode } = ownOptions(options, { code: 'string' });
   const doubts = DOUBTS.filter(({ code }) => wantedCode === undefined || code === wantedCode);

@@ -22,7 +22,7 @@ import { validGtin } from '../values/valid-gtin.js';
 /** Options of `validWireRecord`. */
 export interface ValidWireRecordOptions {
   /** True: nothing at all is to be said about it. */
-  readonly ordinary?: boolean;
+  readonly ordinary?: boolean | undefined;
 }
 
 /**

@@ -65,7 +65,7 @@ export function agreedTime(): fc.Arbitrary<AgreedTime> {
  * of a clock change of some zone.
  */
 export function agreedInstant(
-  options: { readonly nearShift?: boolean } = {},
+  options: { readonly nearShift?: boolean | undefined } = {},
 ): fc.Arbitrary<Instant> {
   const { nearShift } = ownOptions(options, { nearShift: 'boolean' });
   const near = fc

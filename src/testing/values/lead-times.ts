@@ -22,7 +22,9 @@ export interface SpelledLeadTime {
  * Generates a lead time in whole microseconds, mostly whole hours of some days. `ordinary`: from
  * one hour to 365 days. Decisions L3, L4.
  */
-export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<LeadTime> {
+export function leadTime(
+  options: { readonly ordinary?: boolean | undefined } = {},
+): fc.Arbitrary<LeadTime> {
   const isOrdinary = ownOptions(options, { ordinary: 'boolean' }).ordinary === true;
   const hours = fc.integer({ min: 1, max: 24 * 14 }).map((n) => BigInt(n) * 3_600_000_000n);
   const ordinary = fc.bigInt({ min: 3_600_000_000n, max: 365n * DAY });

@@ -23,14 +23,14 @@ const MAX_FACTORS = 60;
 /** Options of `packageDescription`. */
 export interface PackageDescriptionOptions {
   /** Levels at most; 4 if not given. */
-  readonly maxLevels?: number;
+  readonly maxLevels?: number | undefined;
   /** True: levels may have GTINs, which text cannot say for the inner ones (Decision P4). */
-  readonly gtins?: boolean;
+  readonly gtins?: boolean | undefined;
   /**
    * True: in its plain spelling there is nothing to say about it: whole multipliers, a mass or
    * volume of one legal size.
    */
-  readonly ordinary?: boolean;
+  readonly ordinary?: boolean | undefined;
 }
 
 /** A description in both forms of Spec 2.2. */
@@ -91,7 +91,7 @@ export interface DeepPackageDescription {
  * J5.
  */
 export function deepPackageDescription(options: {
-  readonly minLevels?: number;
+  readonly minLevels?: number | undefined;
   readonly maxLevels: number;
 }): fc.Arbitrary<DeepPackageDescription> {
   const { minLevels = 1, maxLevels } = ownOptions(options, {

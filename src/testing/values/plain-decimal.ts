@@ -6,9 +6,9 @@ import type { Dice } from '../dice.js';
 /** Bounds of `plainDecimal`. */
 export interface PlainDecimalOptions {
   /** Digits before the point, at most; 15 if not given. */
-  readonly whole?: number;
+  readonly whole?: number | undefined;
   /** Digits behind the point, at most; 15 if not given, 0 for whole numbers. */
-  readonly decimals?: number;
+  readonly decimals?: number | undefined;
 }
 
 /**

@@ -8,7 +8,9 @@ import { ORDINARY_UNITS, unitOfMeasure } from './unit-spelling.js';
  * Generates a price per package or per supported unit, above zero. `ordinary`: at most 3 decimals,
  * and per kg, l and the like. Spec 2.3.
  */
-export function price(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<Price> {
+export function price(
+  options: { readonly ordinary?: boolean | undefined } = {},
+): fc.Arbitrary<Price> {
   const { ordinary = false } = ownOptions(options, { ordinary: 'boolean' });
   const amount = plainDecimal(ordinary ? { whole: 6, decimals: 3 } : {}).map(
     (text) => new Decimal(text),

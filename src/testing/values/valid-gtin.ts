@@ -6,12 +6,12 @@ import { ownOptions } from '../../text/check-options.js';
 /** Options of `validGtin`. */
 export interface ValidGtinOptions {
   /** One of the four lengths; any if not given. */
-  readonly format?: GtinFormat;
+  readonly format?: GtinFormat | undefined;
   /**
    * Class that flags the GTIN (Decision G3); `'ordinary'`: no flag at all, padding included. Any
    * class by default.
    */
-  readonly gtinClass?: GtinClass | 'ordinary';
+  readonly gtinClass?: GtinClass | 'ordinary' | undefined;
 }
 
 const FORMATS: readonly GtinFormat[] = ['GTIN-8', 'GTIN-12', 'GTIN-13', 'GTIN-14'];

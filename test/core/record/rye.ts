@@ -3,6 +3,6 @@ export const RYE = {
   third_party_id: 'A1',
   name: 'Rye',
   price: '2.50',
-  price_type_code: 0,
+  price_type_code: 0 as const,
   package_description_str: '6x500g',
 };

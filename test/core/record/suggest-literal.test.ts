@@ -25,6 +25,8 @@ describe('Decision N9: an identifier that was sent as a number', () => {
   it('is its digits as text, if none can be lost', () => {
     expect(suggestIdentifier('0')).toEqual({ suggestion: '"0"', certainty: 'suggested' });
     expect(suggestIdentifier('9'.repeat(15))?.suggestion).toBe(`"${'9'.repeat(15)}"`);
+    expect(suggestIdentifier('9007199254740991')?.suggestion).toBe('"9007199254740991"');
+    expect(suggestFlag('off')?.suggestion).toBe('false');
     for (const text of ['9'.repeat(16), '1.5', '-1', '1e3', ''])
       expect(suggestIdentifier(text)).toBeUndefined();
   });

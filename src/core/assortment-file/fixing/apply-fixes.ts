@@ -33,7 +33,7 @@ export interface FixOptions extends ReadOptions {
    * `suggested` applies the suggested fixes of `issues` too, so that the caller chooses among the
    * issues; `certain` by default.
    */
-  readonly accept?: Certainty;
+  readonly accept?: Certainty | undefined;
 }
 
 /**

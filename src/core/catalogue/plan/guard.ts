@@ -1,3 +1,4 @@
+import { Decimal } from '../../value/decimal.js';
 import { type Fraction, fractionOfDecimalText } from '../../value/fraction.js';
 
 /** A part of a whole, zero or more: `0.2` or `'0.2'` is a fifth. */
@@ -32,7 +33,9 @@ export type UnidentifiedPolicy = (typeof UNIDENTIFIED_POLICIES)[number];
  * @throws TypeError for anything but a plain decimal of zero or more.
  */
 export function readRatio(ratio: Ratio): Fraction {
-  const read = fractionOfDecimalText(String(ratio));
+  // A small number such as 1e-7 has an exponent as text.
+  const text = typeof ratio === 'number' ? new Decimal(ratio).toFixed() : ratio;
+  const read = fractionOfDecimalText(text);
   if (read === undefined || read.numerator < 0n)
     throw new TypeError('A ratio is a plain decimal of zero or more, such as 0.2.');
   return read;

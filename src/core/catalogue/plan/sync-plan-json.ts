@@ -89,7 +89,7 @@ export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
  */
 export function readSyncPlan(
   json: unknown,
-  options: { readonly digest?: Digest } = {},
+  options: { readonly digest?: Digest | undefined } = {},
 ): Outcome<SyncPlan> {
   const { digest = sha256Text } = ownOptions(options, DIGEST_OPTIONS);
   const field = ownFields(json);

@@ -38,7 +38,7 @@ export type SendingAlarm =
 /** Options of `checkBeforeSending`. */
 export interface SendingOptions {
   /** Limits as in `SyncGuard`; more than a fifth and more than 20 packages if not given. */
-  readonly removals?: SyncGuard['removals'];
+  readonly removals?: SyncGuard['removals'] | undefined;
 }
 
 const OPTIONS: OptionTable<SendingOptions> = {

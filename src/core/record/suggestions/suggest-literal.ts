@@ -10,7 +10,7 @@ const YES =
   'vrai, vero, verdadero, verdadeiro, waar, prawda';
 
 const NO =
-  'no, n, nein, nej, nei, nee, ei, non, nie, epätosi, falsch, falskt, falsk, usann, faux, falso, ' +
+  'no, n, off, nein, nej, nei, nee, ei, non, nie, epätosi, falsch, falskt, falsk, usann, faux, falso, ' +
   'onwaar, fałsz';
 
 const PER_PACKAGE =
@@ -89,7 +89,7 @@ export function suggestPriceTypeCode(text: string): Proposal | undefined {
  * the number may have lost digits. Decision N9.
  */
 export function suggestIdentifier(digits: string): Proposal | undefined {
-  return /^\d{1,15}$/.test(digits)
+  return /^\d{1,16}$/.test(digits) && Number.isSafeInteger(Number(digits))
     ? { suggestion: JSON.stringify(digits), certainty: 'suggested' }
     : undefined;
 }

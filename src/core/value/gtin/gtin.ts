@@ -59,7 +59,7 @@ export interface Gtin {
 
 /** Options of `parseGtin`: only `limits.text` matters. */
 export interface GtinOptions {
-  readonly limits?: Limits;
+  readonly limits?: Limits | undefined;
 }
 
 const OPTIONS: OptionTable<GtinOptions> = { limits: LIMIT_OPTIONS };

@@ -35,9 +35,9 @@ import { suggestPackageText } from './suggest-package-text.js';
 /** Options of `parsePackageDescription`. */
 export interface PackageTextOptions {
   /** Reading of the unit (Decision U1); `normalize` by default. */
-  readonly units?: UnitReading;
+  readonly units?: UnitReading | undefined;
   /** Limits, of which `depth` and `profile` matter here. */
-  readonly limits?: Limits;
+  readonly limits?: Limits | undefined;
 }
 
 const OPTIONS: OptionTable<PackageTextOptions> = { units: UNIT_READINGS, limits: LIMIT_OPTIONS };

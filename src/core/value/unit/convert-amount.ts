@@ -24,7 +24,9 @@ export interface ConversionOptions {
    * pieces as the other unit is a mass, a volume or a count. Above zero. An override of any other
    * unit is a `TypeError` (Decision U5).
    */
-  readonly factors?: Readonly<Partial<Record<UnitOfMeasure, Decimal | string | Fraction>>>;
+  readonly factors?:
+    | Readonly<Partial<Record<UnitOfMeasure, Decimal | string | Fraction>>>
+    | undefined;
 }
 
 const OPTIONS: OptionTable<ConversionOptions> = { factors: 'object' };

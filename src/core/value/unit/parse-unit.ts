@@ -17,7 +17,7 @@ import {
 /** Options of `parseUnit`. */
 export interface UnitOptions {
   /** `normalize` if not given (Decision U1). */
-  readonly units?: UnitReading;
+  readonly units?: UnitReading | undefined;
 }
 
 const OPTIONS: OptionTable<UnitOptions> = { units: UNIT_READINGS };

@@ -71,7 +71,9 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = conformanceCases('webho
     expectSame('what waits once it is settled', await webhooks.waiting(10), [added('b')]);
     await webhooks.settle(delivery);
     await webhooks.remove(webhook('b'));
+    expectSame('a message of a removed one', await webhooks.oldest(webhook('b')), undefined);
     await webhooks.add(webhook('b'));
+    expectSame('and of a new one of its name', await webhooks.oldest(webhook('b')), undefined);
     expectSame('what waits once it is removed', await webhooks.waiting(10), []);
     const again = syncCommit('stale', 2, { message: { ...MESSAGE, id: 'stale' } });
     await expectDone('the commit that was in conflict', catalogues.commit(again));
@@ -111,6 +113,16 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = conformanceCases('webho
     expectSame('the failures', after?.failures, 1);
     const gone = await webhooks.record(added('none'), { failures: 1, notBefore: 1 });
     expectSame('an attempt of what is not there', gone, 'conflict');
+  },
+
+  'an attempt that saw an earlier version is a conflict': async ({ webhooks }) => {
+    await webhooks.add(webhook('a'));
+    const [seen = added('a')] = await webhooks.list();
+    await expectDone('an attempt', webhooks.record(seen, { failures: 1, notBefore: 5 }));
+    const stale = webhooks.record(seen, { failures: 9, notBefore: 9 });
+    await expectConflict('another that saw the same version', stale);
+    const after = { ...seen, version: seen.version + 1, failures: 1, notBefore: 5 };
+    expectSame('the webhook', await webhooks.list(), [after]);
   },
 
   'of 20 that register one id at once over two handles one is done': async ({ webhooks }, open) => {

@@ -72,7 +72,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   explain: {
     words: 'TEXT...',
-    options: { json: JSON_OPTION },
+    options: { weighed: { value: 'AMOUNT' }, json: JSON_OPTION },
     load: async () => (await import('./commands/explain-command.js')).run,
   },
   fix: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFraction, readPackageRecord, unwrap, weighedDeliveryPrice } from '#core';
+import { runFake } from '../command/fake-io.js';
 import type { Json } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { byObject, HTTP, LIBRARY, recordOf } from './ways.js';
@@ -139,6 +140,18 @@ describe('2.1 Rules', () => {
       formatFraction(unwrap(weighedDeliveryPrice(record, { amount, unit })));
     expect([price('2.5', 'kg'), price('2640', 'g')]).toEqual(['36.25', '38.28']);
     expect(weighedDeliveryPrice(record, { amount: '1', unit: 'l' }).ok).toBe(false);
+  });
+
+  it.each([
+    ['2.5 kg', 0, '36.25'],
+    ['2640 g', 0, '38.28'],
+    ['1 l', 2, 'no price of 1 l'],
+    ['some', 2, '--weighed takes an amount'],
+  ])('2.1 rule 4: the price of %s can be asked · command', async (weighed, code, said) => {
+    const record = JSON.stringify(ham('2.5kg'));
+    const shown = await runFake(['explain', record, '--weighed', weighed]);
+    expect(shown.code).toBe(code);
+    expect(shown.stdout + shown.stderr).toContain(said);
   });
 
   inEachWay('2.1 rule 5: a piece count alone is accepted, and noted', async ({ check }) => {

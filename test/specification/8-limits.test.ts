@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type DayEvent, parseAgreedTime, simulateDays } from '#catalogue';
 import { unwrap } from '#core';
 import { DEFAULT_TOKEN_POLICY } from '../../src/oauth/tokens/token-policy.js';
-import { EVENTS, FILES, type Json, ServiceWorld } from './service-world.js';
+import { EVENTS, FILES, type Json, ServiceWorld, secretOf } from './service-world.js';
+import { Supplier } from './signed-in-command.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { recordOf, signedInWorld } from './ways.js';
 
@@ -240,5 +241,63 @@ describe('8 Edges', () => {
       shown.push(Object.values(json).includes('60:30:00'));
     }
     expect(shown).toEqual([true, false]);
+  });
+});
+
+describe('8 A supplier learns when the own file is processed', () => {
+  const FILE = JSON.stringify([recordOf('A1')]);
+  const due = (at: string) => ({ due_at: at, agreed_time: '05:30 Europe/Helsinki' });
+
+  it('8 in the answer to the upload and in the status, until it is processed · HTTP', async () => {
+    const world = new ServiceWorld({ agreedTime: '05:30 Europe/Helsinki' });
+    world.now = Date.UTC(2026, 2, 27);
+    const { access } = await world.tokens();
+    const status = async (id: unknown): Promise<Json> =>
+      (await world.get(`${FILES}${id}`, access)).json;
+    // Clocks go forward on the 29th.
+    for (const [sent, at] of [
+      ['2026-03-28T03:30:00.000Z', '2026-03-28T03:30:00.000Z'],
+      ['2026-03-28T03:30:00.001Z', '2026-03-29T02:30:00.000Z'],
+      ['2026-03-31T12:00:00.000Z', '2026-04-01T02:30:00.000Z'],
+    ] as const) {
+      world.now = Date.parse(sent);
+      await world.runDue();
+      const { json } = await world.upload(access, FILE);
+      expect(json).toMatchObject({ status: 'waiting', ...due(at) });
+      expect(await status(json['id'])).toEqual(json);
+      if (sent.startsWith('2026-03-31')) {
+        const later = await world.upload(access, FILE);
+        expect(await status(json['id'])).toMatchObject({ status: 'replaced' });
+        expect(await status(json['id'])).not.toHaveProperty('due_at');
+        world.now = Date.parse(at);
+        await world.runDue();
+        expect(await status(later.json['id'])).toMatchObject({ status: 'processed' });
+        expect(await status(later.json['id'])).not.toHaveProperty('due_at');
+      }
+    }
+  });
+
+  it('8 no instant where no time is agreed · HTTP', async () => {
+    const world = new ServiceWorld({ agreedTime: undefined });
+    const { json } = await world.upload((await world.tokens()).access, FILE);
+    expect(json).toMatchObject({ status: 'waiting' });
+    expect(json).not.toHaveProperty('due_at');
+  });
+
+  it('8 in what post and status print · command', async () => {
+    const world = new ServiceWorld({ agreedTime: '05:30 Europe/Helsinki' });
+    const supplier = new Supplier(world);
+    const env = { ASSORTMENT_CLIENT_SECRET: secretOf('page') };
+    await supplier.login('procurement');
+    const post = ['post', '-', '--customer', '4711', '--again'];
+    const said = 'Customer 4711: waits for 2026-03-02 03:30:00 UTC (05:30 Europe/Helsinki).';
+    expect((await supplier.run(post, { stdin: FILE, env })).stdout).toContain(said);
+    const json = await supplier.run([...post, '--json'], { stdin: FILE, env });
+    const { id, ...answer } = JSON.parse(json.stdout) as Json;
+    expect(answer).toMatchObject(due('2026-03-02T03:30:00.000Z'));
+    const status = ['status', String(id), '--remote'];
+    expect((await supplier.run(status, { env })).stdout).toContain(said);
+    const shown = await supplier.run([...status, '--json'], { env });
+    expect(JSON.parse(shown.stdout)).toMatchObject(due('2026-03-02T03:30:00.000Z'));
   });
 });

@@ -19,6 +19,10 @@ export interface SentFile {
   readonly outcome?: string | undefined;
   /** ISO 8601 in UTC; absent if the file waits. */
   readonly processedAt?: string | undefined;
+  /** ISO 8601 in UTC; of one file that waits, not in a list: when it will be processed. */
+  readonly dueAt?: string | undefined;
+  /** The agreed time with its zone, such as `05:30 Europe/Helsinki`; next to `dueAt`. */
+  readonly agreedTime?: string | undefined;
 }
 
 /** One page of sent files, newest first. */
@@ -58,6 +62,8 @@ export function readSentFile(file: JsonObject | undefined): SentFile | undefined
     ...definedMembers({
       outcome: textMember(file, 'outcome'),
       processedAt: textMember(file, 'processed_at'),
+      dueAt: textMember(file, 'due_at'),
+      agreedTime: textMember(file, 'agreed_time'),
     }),
   };
 }

@@ -70,6 +70,10 @@ export type UploadAnswer =
       /** ISO 8601 in UTC. */
       readonly receivedAt: string;
       readonly bytes: number;
+      /** ISO 8601 in UTC: when the file will be processed; absent if no time is agreed. */
+      readonly dueAt?: string | undefined;
+      /** The agreed time with its zone, such as `05:30 Europe/Helsinki`; next to `dueAt`. */
+      readonly agreedTime?: string | undefined;
       readonly report: UploadReport;
     }
   /** The file as a whole was refused: it was not received (Decision S7). */
@@ -111,7 +115,8 @@ export function readUploadAnswer(
   const bytes = countMember(body, 'bytes');
   if (id === undefined || receivedAt === undefined || bytes === undefined)
     return notUnderstood(WHERE, 'a receipt', '"id", "received_at" or "bytes" is missing', 'safe');
-  return answered({ kind: 'received', id, receivedAt, bytes, report });
+  const due = { dueAt: textMember(body, 'due_at'), agreedTime: textMember(body, 'agreed_time') };
+  return answered({ kind: 'received', id, receivedAt, bytes, ...definedMembers(due), report });
 }
 
 /** Reads a report as the service writes it; undefined for anything else. */

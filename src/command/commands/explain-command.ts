@@ -4,12 +4,20 @@ import {
   explainRecord,
   explainText,
   explanationIn,
+  formatFraction,
+  type PackageRecord,
+  parsePackageDescription,
   readAssortmentFile,
+  weighedDeliveryPrice,
 } from '#core';
+import { roundPrice } from '../../service/catalogue/package-json.js';
 import { clipText } from '../../text/clip.js';
+import { commandFault, usageFault } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
+import { fillLine } from '../languages/fill-line.js';
 import { issueIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
+import { decimalText } from '../languages/write-number.js';
 import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { type PrintedExplanation, renderExplanation } from '../terminal/render-explanation.js';
@@ -32,7 +40,7 @@ export const run: RunCommand = async ({ words, options }, io) => {
     : undefined;
   const explanations = words.map((word) => {
     if (rules?.isCode(word)) return rules.explainRule(word, language);
-    if (/^\s*\{/.test(word)) return explainRecordText(word, language);
+    if (/^\s*\{/.test(word)) return explainRecordText(word, language, options.get('weighed'));
     const explanation = explainText(word);
     const near = isDoubtful(explanation) ? rules?.nearCodeLine(word, language) : undefined;
     return near === undefined ? saidIn(explanation, language) : unreadable(word, near);
@@ -84,12 +92,44 @@ function unreadable(
   };
 }
 
+/** Returns the price of a delivery by the amount that was weighed. Spec 2.1 rule 4. */
+function priceOf(
+  record: PackageRecord,
+  weighed: string,
+  language: CommandLanguage,
+): PrintedExplanation['facts'][number] {
+  const parsed = parsePackageDescription(weighed);
+  const [level, inner] = parsed.ok ? parsed.value.levels : [];
+  if (!parsed.ok || level === undefined || inner !== undefined)
+    throw usageFault(({ explain }) => explain.weighedAmount, { text: weighed });
+  const { quantity: amount } = level;
+  const cost = weighedDeliveryPrice(record, { amount, unit: parsed.value.unit });
+  const said = cost.findings.map((each) => issueIn(describeFinding(each), language).message);
+  if (!cost.ok)
+    throw commandFault(({ explain }) => explain.noPrice, { text: weighed, reason: said.join(' ') });
+  const exact = formatFraction(cost.value);
+  const price = exact.includes('/') ? `≈${roundPrice(cost.value)}` : exact;
+  return {
+    code: 'weighed-price',
+    label: fillLine(language, language.lines.explain.weighed, { text: clipText(weighed) }),
+    value: decimalText(price, language),
+  };
+}
+
 /** Explains a record's JSON, read as a file so that numbers keep their text (Decision J3). */
-function explainRecordText(text: string, language: CommandLanguage): PrintedExplanation {
+function explainRecordText(
+  text: string,
+  language: CommandLanguage,
+  weighed: string | undefined,
+): PrintedExplanation {
   const reading = readAssortmentFile(`[${text}\n]`);
   const [record] = reading.records;
-  if (record !== undefined && reading.report.file.records === 1)
-    return saidIn(explainRecord(record), language);
+  if (record !== undefined && reading.report.file.records === 1) {
+    const explanation = saidIn(explainRecord(record), language);
+    return weighed === undefined
+      ? explanation
+      : { ...explanation, facts: [...explanation.facts, priceOf(record, weighed, language)] };
+  }
   const [refused] = reading.refused;
   const doubts =
     refused === undefined

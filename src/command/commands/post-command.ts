@@ -28,7 +28,7 @@ import { wrapText } from '../terminal/layout/wrap-text.js';
 import { type Style, styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderAlarms } from '../terminal/render-alarms.js';
-import { receiptLines } from '../terminal/render-files.js';
+import { dueText, receiptLines } from '../terminal/render-files.js';
 import { isFileRefused, writeRefusal } from '../terminal/report/render-report.js';
 
 /** Bytes to read and send at a time. */
@@ -182,6 +182,12 @@ function answerText(
   const lines = [fillLine(language, post.target, target)];
   if (answer.kind === 'received') {
     lines.push(...receiptLines(answer, language));
+    const { dueAt, agreedTime } = answer;
+    if (dueAt !== undefined && agreedTime !== undefined) {
+      const fate = dueText({ dueAt, agreedTime }, language);
+      const values = { customer: target.customer, fate };
+      lines.push(fillLine(language, language.lines.status.fate, values));
+    }
     if (!answer.report.ok) lines.push(post.checkSays);
     return `${lines.join('\n')}\n`;
   }
@@ -198,6 +204,7 @@ function answerText(
 
 function answerJson(answer: UploadAnswer): Readonly<Record<string, unknown>> {
   if (answer.kind === 'refused') return { refused: answer.report };
-  const { id, receivedAt, bytes, report } = answer;
-  return { id, received_at: receivedAt, bytes, report };
+  const { id, receivedAt, bytes, dueAt, agreedTime, report } = answer;
+  const due = definedMembers({ due_at: dueAt, agreed_time: agreedTime });
+  return { id, received_at: receivedAt, bytes, ...due, report };
 }

@@ -9,7 +9,11 @@ import { paintWeight, weightOf } from './render-finding.js';
 const INDENT = '  ';
 
 /** An explanation with texts that are printed as they are. */
-export type PrintedExplanation = Omit<Explanation, 'titleLine'>;
+export type PrintedExplanation = Omit<Explanation, 'titleLine' | 'facts'> & {
+  readonly facts: readonly (Pick<Explanation['facts'][number], 'label' | 'value'> & {
+    readonly code: string;
+  })[];
+};
 
 /**
  * Renders the explanation of a text or record: its kind, its facts, its doubts and other possible

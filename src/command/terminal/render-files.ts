@@ -64,14 +64,26 @@ export function renderFiles(
 
 /** Returns what became of a file; a word of a later service is unchanged. */
 export function fateText(
-  file: Pick<SentFile, 'status' | 'outcome' | 'processedAt'>,
+  file: Pick<SentFile, 'status' | 'outcome' | 'processedAt' | 'dueAt' | 'agreedTime'>,
   language: CommandLanguage,
 ): string {
   const { fates } = language.lines.status;
+  const { dueAt, agreedTime } = file;
+  if (file.status === 'waiting' && dueAt !== undefined && agreedTime !== undefined)
+    return dueText({ dueAt, agreedTime }, language);
   const word = file.status === 'processed' ? (file.outcome ?? file.status) : file.status;
   const line = Object.hasOwn(fates, word) ? fates[word as keyof typeof fates] : undefined;
   if (line === undefined) return escapeText(word);
   return fillLine(language, line, { instant: instantText(file.processedAt ?? '', language) });
+}
+
+/** Returns when a waiting file will be processed. Spec 8. */
+export function dueText(
+  { dueAt, agreedTime }: { readonly dueAt: string; readonly agreedTime: string },
+  language: CommandLanguage,
+): string {
+  const instant = instantText(dueAt, language);
+  return fillLine(language, language.lines.status.due, { instant, agreed: escapeText(agreedTime) });
 }
 
 /** Returns the counts of a report: `59 records: 56 accepted, 3 refused.` */

@@ -5,7 +5,7 @@ import { jsonTextResponse } from '../responses/json-response.js';
 import { problem } from '../responses/problem.js';
 import type { Handler } from '../route.js';
 import { fileText } from './file-text.js';
-import { isReplaced } from './is-replaced.js';
+import { waitingState } from './waiting-state.js';
 
 /** Hexadecimal digits of a tag: 128 bits of a digest. */
 const TAG_DIGITS = 32;
@@ -26,7 +26,7 @@ export const fileStatus: Handler = async (request, context, url) => {
     : undefined;
   if (file === undefined) return problem('no-such-file', 'There is no such file in your library.');
   const run = file.runId === null ? undefined : await catalogues.run(file, file.runId);
-  const text = fileText(file, run, await isReplaced(context.storage, file));
+  const text = fileText(file, await waitingState(context.storage, file), run);
   const etag = `"${(await context.digestText(text)).slice(0, TAG_DIGITS)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
   return matchesTag(request, etag)

@@ -15,6 +15,7 @@ import type { ServiceContext } from '../service-context.js';
 import { fileText } from './file-text.js';
 import { readUpload, type Upload } from './read-upload.js';
 import { UploadFault } from './upload-fault.js';
+import { waitingState } from './waiting-state.js';
 
 const TRIES = 5;
 const ID_BYTES = 16;
@@ -97,7 +98,7 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
   const file = await storeFile(incoming, upload.parts, context);
   if (file === 'conflict') return notStored(upload, id, context);
   if (file === undefined) return refusal('problem', 503);
-  return jsonTextResponse(201, fileText(file), {
+  return jsonTextResponse(201, fileText(file, await waitingState(storage, file)), {
     location: `${context.baseUrl}/integrations/suppliers/files/${id}`,
   });
 }

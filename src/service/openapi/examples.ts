@@ -26,6 +26,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ReceivedFile: {
     ...FILE,
     status: 'waiting',
+    due_at: '2026-03-01T05:30:00.000Z',
+    agreed_time: '05:30 Etc/UTC',
     report: {
       ok: true,
       readable: true,

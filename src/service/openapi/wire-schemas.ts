@@ -90,6 +90,12 @@ const FILE: Readonly<Record<string, JsonSchema>> = {
   'processed_at?': INSTANT,
 };
 
+/** Members of one file that waits. */
+const DUE: Readonly<Record<string, JsonSchema>> = {
+  'due_at?': { ...INSTANT, description: 'When a waiting file will be processed.' },
+  'agreed_time?': { ...TEXT, description: 'The agreed time of the customer, with its zone.' },
+};
+
 const MONEY = closed({ exact: TEXT, rounded: DECIMAL });
 
 export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
@@ -156,7 +162,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     issues: listOf(ref('Issue')),
     issuesOmitted: COUNT,
   }),
-  ReceivedFile: closed({ ...FILE, report: ref('FileReport') }),
+  ReceivedFile: closed({ ...FILE, ...DUE, report: ref('FileReport') }),
   ListedFile: closed(FILE),
   FilePage: pageOf('ListedFile'),
   Event: closed({

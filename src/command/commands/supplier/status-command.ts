@@ -1,9 +1,10 @@
 import { readFileStatus } from '../../../client/answers/read-file-status.js';
 import { readSentFile, type SentFile } from '../../../client/answers/read-files-page.js';
 import { fileFields, fileText } from '../../../service/files/file-text.js';
-import { isReplaced } from '../../../service/files/is-replaced.js';
+import { waitingState } from '../../../service/files/waiting-state.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import { NEWEST_FILE } from '../../../storage/received-file-store.js';
+import { definedMembers } from '../../../text/own-member.js';
 import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { readCount } from '../../input/read-arguments.js';
@@ -69,14 +70,15 @@ async function filesOf(
 /** Returns a file in its public shape (Decision H1). */
 function fileJson(file: SentFile): Readonly<Record<string, unknown>> {
   const { id, customerNumber, receivedAt, bytes, status, outcome, processedAt } = file;
+  const { dueAt, agreedTime } = file;
   return {
     id,
     customer_number: customerNumber,
     received_at: receivedAt,
     bytes,
     status,
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(processedAt === undefined ? {} : { processed_at: processedAt }),
+    ...definedMembers({ outcome, due_at: dueAt, agreed_time: agreedTime }),
+    ...definedMembers({ processed_at: processedAt }),
   };
 }
 
@@ -88,7 +90,8 @@ function storedFiles(storage: AssortmentStorage, library: string): FileSource {
       const file = await files.get(library, id);
       if (file === undefined) return undefined;
       const run = file.runId === null ? undefined : await catalogues.run(file, file.runId);
-      const status = readFileStatus(200, {}, fileText(file, run, await isReplaced(storage, file)));
+      const text = fileText(file, await waitingState(storage, file), run);
+      const status = readFileStatus(200, {}, text);
       return status.ok ? status.value : undefined;
     },
     async files(customer, limit) {

@@ -5,7 +5,7 @@ import type { TextCode } from './text-finding.js';
 const BLANK = '[ \\t\\u00a0\\u2007\\u2009\\u202f]';
 /** Marks between groups of digits: apostrophes of several kinds. */
 const GROUP = "'`\\u00b4\\u02bc\\u2019";
-/** What suppliers type for x: asterisks, dots, letters of other scripts. */
+/** Signs that suppliers type for x: asterisks, dots, letters of other scripts. */
 const LOOKALIKES =
   '[*\\u00b7\\u03a7\\u03c7\\u0425\\u0445\\u2217\\u2219\\u22c5\\u2715\\u2716\\u2a09\\u2a2f' +
   '\\uff0a\\uff38\\uff58]';
@@ -36,7 +36,7 @@ export const LONE_SEPARATOR: RegExp = new RegExp(`${BLANK}[xX×/](?:${BLANK}|$)`
 /** 1 to 999, then exactly three decimals ending in 0 (Decision P3). */
 export const LIKE_THOUSANDS: RegExp = /^0*[1-9]\d{0,2}\.\d\d0$/;
 
-/** A fault of a text, found by what stands at a place of it. */
+/** A fault of a text, found by the characters at a place of it. */
 interface FaultPattern {
   readonly code: TextCode;
   readonly pattern: RegExp;
@@ -64,7 +64,7 @@ export const BEHIND_NUMBER: readonly FaultPattern[] = [
   { code: 'package.ambiguous-number', pattern: sticky(`${BLANK}+[\\d.]+`) },
 ];
 
-/** Faults in the place of a number; where none is found, the amount is missing. */
+/** Faults in the place of a number; without one of them, the amount is missing. */
 export const IN_PLACE_OF_NUMBER: readonly FaultPattern[] = [
   { code: 'package.leading-separator', pattern: sticky('[xX×/]') },
   { code: 'package.newline', pattern: sticky('[\\n\\r]') },

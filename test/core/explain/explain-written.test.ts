@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { explainText } from '../../../src/core/explain/explain-text.js';
+import { explanationIn } from '../../../src/core/explain/explanation-in.js';
+import { EXPLANATION_ENGLISH } from '../../../src/core/explain/languages/english.js';
+import { EXPLANATION_FINNISH } from '../../../src/core/explain/languages/finnish.js';
+import { EXPLANATION_GERMAN } from '../../../src/core/explain/languages/german.js';
+import { EXPLANATION_SWEDISH } from '../../../src/core/explain/languages/swedish.js';
 
 describe('explainText of texts that people write', () => {
   it('Decision P12: says what two measures mean, and why the text is refused', () => {
@@ -17,6 +22,30 @@ describe('explainText of texts that people write', () => {
     expect(facts).toEqual([]);
     expect(doubts[0]?.values).toMatchObject({ first: '.8 oz', second: '227 g', ratio: '10' });
     expect(doubts[0]?.fix).toBeUndefined();
+  });
+
+  it('Decisions P17 to P19: says the form of a text in each language', () => {
+    for (const [text, form] of [
+      ['1000/CS', 'count-alone'],
+      ['5 kg / kg', 'sold-by'],
+      ['1 kg (6)', 'other-order'],
+      ['900 g / Pågen', 'more-than-content'],
+      ['4/1 GAL JUG', 'unit-without-country'],
+    ] as const) {
+      const explanation = explainText(text);
+      expect(explanation.doubts[0]?.values).toHaveProperty('form', form);
+      const said = [
+        EXPLANATION_ENGLISH,
+        EXPLANATION_FINNISH,
+        EXPLANATION_SWEDISH,
+        EXPLANATION_GERMAN,
+      ]
+        .map((words) => explanationIn(explanation, words))
+        .map(({ doubts }) => doubts[0]?.message);
+      expect(new Set(said).size).toBe(4);
+      if (form === 'unit-without-country')
+        for (const message of said) expect(message).toContain('gal (US)');
+    }
   });
 
   it('says what an unlisted unit is', () => {

@@ -166,7 +166,7 @@ describe('the alias table', () => {
     );
   });
 
-  it('Decision U3: only Mg, MT and T mean something else than the same letters in another case', () => {
+  it('Decision U3: only Mg, MT and T mean something else in another case', () => {
     const meanings = new Map<string, Set<string>>();
     const add = (word: string, meaning: string): void => {
       const key = word.normalize('NFKC').toLowerCase();

@@ -7,7 +7,8 @@ const HOURS = `h hr hrs hour hours std stde stunde stunden tuntia tunti timme ti
 
 /** Days, working days among them: a lead time knows no calendar. */
 const DAYS = `d day days workday workdays businessday tag tage tagen werktag werktage wt
-  arbeitstag arbeitstage at dag dagar dygn arbetsdag arbetsdagar päivä päivää pv vrk vuorokausi vuorokautta
+  arbeitstag arbeitstage at dag dagar dygn arbetsdag arbetsdagar päivä päivää pv vrk
+  vuorokausi vuorokautta
   arkipäivä arkipäivää työpäivä työpäivää dagen werkdag werkdagen dage hverdag hverdage døgn dager
   virkedag virkedager arbeidsdag arbeidsdager jour jours giorno giorni gg día días dzień dni`;
 
@@ -17,7 +18,8 @@ const WEEKS = `w wk wks week weeks woche wochen vecka veckor v viikko viikkoa vk
 /** The day after the order, in whole phrases. */
 const NEXT_DAY =
   'next day, next working day, next business day, seuraava päivä, seuraavana päivänä, nästa dag, ' +
-  'nächster tag, am nächsten tag, nächster werktag, nächster arbeitstag, lendemain, le lendemain, ' +
+  'nächster tag, am nächsten tag, nächster werktag, nächster arbeitstag, lendemain, ' +
+  'le lendemain, ' +
   'día siguiente, al día siguiente, giorno successivo, il giorno dopo, volgende dag, ' +
   'volgende werkdag, næste dag, næste hverdag, neste dag, neste virkedag, następny dzień';
 
@@ -77,8 +79,8 @@ const CLOCK = /^(?:(?:(\d{1,18}):)?(\d{1,18}):)?(\d{1,18})(?:[.,](\d+))?$/;
 
 /**
  * Returns the microseconds of a lead time in words: amounts with a period each, the larger first
- * (`2d 12h`, `2 Werktage`), at last a clock, the next day, or one of three other notations. The text is in lower
- * case, with single blanks. Decision L6.
+ * (`2d 12h`, `2 Werktage`), at last a clock, the next day, or one of three other notations. The
+ * text is in lower case, with single blanks. Decision L6.
  */
 export function readPeriods(text: string): bigint | undefined {
   if (NEXT_DAY.split(', ').includes(text)) return DAY;

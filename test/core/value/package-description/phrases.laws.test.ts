@@ -25,7 +25,7 @@ const MEASURES = [
   ...AMBIGUOUS_WORDS.flatMap(({ words }) => wordsOf(words)),
 ];
 
-/** Words for packaging, and for an average that stands behind a weight. */
+/** Words for packaging, and for an average behind a weight. */
 const PACKING = [
   ...wordsOf(PACKAGE_WORDS),
   ...PHRASE_WORDS.filter(([, kind]) => kind === 'C' || kind === 'V').flatMap(([table]) =>

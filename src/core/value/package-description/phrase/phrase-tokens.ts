@@ -7,7 +7,7 @@ import { matchUnit, type UnitRewrite } from '../../unit/match-unit.js';
 import { kindOfWord, type WordKind } from './phrase-words.js';
 import { splitUnitWord } from './unit-words.js';
 
-/** Kinds of tokens: those of words, and U unit, X times, E equals, L R brackets, K comma, H dash. */
+/** Kinds of tokens: of words, and U unit, X times, E equals, L R brackets, K comma, H dash. */
 export type Kind = WordKind | 'U' | 'X' | 'E' | 'L' | 'R' | 'K' | 'H';
 
 /** A word, number or mark with its kind. */
@@ -47,7 +47,7 @@ const TOLERANCE = /(\p{L}\.?) ?\(?(?:±|\+\/-) ?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|k?
 /** A dash between numbers: with blanks it may join anything. */
 const CASE_DASH = /\d-[\d.]/;
 
-/** What follows is sold by the case: a dash in front of it joins two counts. */
+/** A word behind a slash at the end: with it, a dash joins two counts. */
 const SOLD_BY_CASE = /\/ ?\p{L}+\.?$/u;
 
 /** Larger numbers in front of a dash are hardly counts. */
@@ -61,8 +61,12 @@ const ABOUT = /^(?:±|\+\/-)|℮|^e(?= ?\d)| e$/g;
 
 const SPECIAL = /#10(?!\d)|c:a|ca:|n\.(?=\s*\d)|c\.a\.|m\/(?=\s*\d)/;
 /** Units of several words, or with their country. */
-const MEASURE =
-  /(?:(?:us|uk|imp\.?|imperial) )?(?:fl\.? ?oz\.?|fluid ounces?|(?:short|long|metric) tons?|tons?|gal(?:lon)?s?\.?|qts?\.?|quarts?|pts?\.?|pints?|cups?|tbsp\.?|tsp\.?)(?: ?\((?:us|uk)\))?(?![\p{L}\p{M}])/u;
+const MEASURE: RegExp = /* @__PURE__ */ (() => {
+  const volume = 'gal(?:lon)?s?|qts?|quarts?|pts?|pints?|cups?|tbsp|tsp';
+  const unit = `(?:fl\\.? ?oz|fluid ounces?|(?:(?:short|long|metric) )?tons?|${volume})\\.?`;
+  const country = '(?:us|uk|imp\\.?|imperial)';
+  return new RegExp(`(?:${country} )?${unit}(?: ?\\((?:us|uk)\\))?(?![\\p{L}\\p{M}])`, 'u');
+})();
 const WORD = /(?:\p{L}\p{M}*)+\.?/u;
 const MARK = /[x×*=(),;/@-]/;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
+import { isTree } from '../../src/import/trees/read-tree.js';
 import { CODE_PAGES, type CodePage } from '../../src/import/workbook/cell.js';
 import { pieceDecoder } from '../../src/import/workbook/code-pages.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
@@ -74,6 +75,7 @@ describe('Decision I15: the code page whose letters make words', () => {
     const cells = table.ok ? [...table.value.sheets[0].rows()].map((row) => row.cells) : [];
     const text = cells.map((row) => row.map((cell) => cell?.text).join(';')).join('\n');
     expect(text).toBe(LISTS[language]);
+    expect(isTree(encoded(LISTS[language], page))).toBe(false);
     expect(table.ok && table.value.text?.rivals).toEqual([]);
   });
 

@@ -54,6 +54,8 @@ export {
   type CellKind,
   type Cells,
   type Charset,
+  CODE_PAGES,
+  type CodePage,
   cellAddress,
   columnLetters,
   type MergedCells,

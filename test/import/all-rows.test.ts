@@ -62,7 +62,8 @@ describe('Decision I14: all rows of a table', () => {
 
   it('headings in three rows', () => {
     const { rows } = read(
-      ';;;Preis\nArtikel-;Artikel;;je\nnummer;;Gebinde;Karton\nK1;Eier;10 St;2,57\nK2;Mehl;5 kg;6,20\n',
+      ';;;Preis\nArtikel-;Artikel;;je\nnummer;;Gebinde;Karton\n' +
+        'K1;Eier;10 St;2,57\nK2;Mehl;5 kg;6,20\n',
     );
     expect(rows).toEqual(['K1 2.57', 'K2 6.20']);
   });

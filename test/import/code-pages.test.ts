@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
+import { isTree } from '../../src/import/trees/read-tree.js';
 import { CODE_PAGES, type CodePage } from '../../src/import/workbook/cell.js';
 import { pieceDecoder } from '../../src/import/workbook/code-pages.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
@@ -21,23 +22,30 @@ const LISTS = {
     'Artnr;Benämning;Mängd;Pris\n1;Blåbär;1 kg;2,50\n2;Smörgåsrån;1 kg;9,80\n3;Kött;1 kg;3,20',
   danish: 'Varenr;Navn;Størrelse;Pris\n1;Rødbeder;1 kg;2,50\n2;Æbler;1 kg;9,80\n3;Brød;1 kg;3,20',
   french:
-    'Réf;Désignation;Poids;Prix\n1;Crème brûlée;1 kg;2,50\n2;Pâté de forêt;1 kg;9,80\n3;Glaçons;1 kg;3,20',
+    'Réf;Désignation;Poids;Prix\n1;Crème brûlée;1 kg;2,50\n' +
+    '2;Pâté de forêt;1 kg;9,80\n3;Glaçons;1 kg;3,20',
   spanish:
-    'Código;Descripción;Peso;Precio\n1;Piñones;1 kg;2,50\n2;Azúcar;1 kg;9,80\n3;Jamón ibérico;1 kg;3,20',
+    'Código;Descripción;Peso;Precio\n1;Piñones;1 kg;2,50\n' +
+    '2;Azúcar;1 kg;9,80\n3;Jamón ibérico;1 kg;3,20',
   polish:
-    'Indeks;Nazwa;Ilość;Cena\n1;Żółty ser;1 kg;2,50\n2;Mąka pszenna;1 kg;9,80\n3;Bułka świeża;1 kg;3,20',
+    'Indeks;Nazwa;Ilość;Cena\n1;Żółty ser;1 kg;2,50\n' +
+    '2;Mąka pszenna;1 kg;9,80\n3;Bułka świeża;1 kg;3,20',
   czech:
-    'Kód;Název;Balení;Cena\n1;Čerstvý sýr;1 kg;2,50\n2;Řepkový olej;1 l;9,80\n3;Žitná mouka;1 kg;3,20',
+    'Kód;Název;Balení;Cena\n1;Čerstvý sýr;1 kg;2,50\n' +
+    '2;Řepkový olej;1 l;9,80\n3;Žitná mouka;1 kg;3,20',
   hungarian:
     'Kód;Név;Méret;Ár\n1;Tejföl;1 kg;2,50\n2;Fűszeres gyümölcs;1 kg;9,80\n3;Főtt krumpli;1 kg;3,20',
   russian:
-    'Артикул;Наименование;Фасовка;Цена\n1;Сыр жёлтый;1 kg;2,50\n2;Масло;1 kg;9,80\n3;Хлеб ржаной;1 kg;3,20',
+    'Артикул;Наименование;Фасовка;Цена\n1;Сыр жёлтый;1 kg;2,50\n' +
+    '2;Масло;1 kg;9,80\n3;Хлеб ржаной;1 kg;3,20',
   ukrainian:
     'Артикул;Назва;Фасування;Ціна\n1;Сир жовтий;1 kg;2,50\n2;Олія;1 kg;9,80\n3;Хліб їжак;1 kg;3,20',
   greek:
-    'Κωδικός;Περιγραφή;Μέγεθος;Τιμή\n1;Φέτα ΠΟΠ;1 kg;2,50\n2;Ελαιόλαδο;1 kg;9,80\n3;Μέλι θυμαρίσιο;1 kg;3,20',
+    'Κωδικός;Περιγραφή;Μέγεθος;Τιμή\n1;Φέτα ΠΟΠ;1 kg;2,50\n' +
+    '2;Ελαιόλαδο;1 kg;9,80\n3;Μέλι θυμαρίσιο;1 kg;3,20',
   lithuanian:
-    'Kodas;Prekė;Kiekis;Kaina\n1;Sūris;1 kg;2,50\n2;Žuvis rūkyta;1 kg;9,80\n3;Obuolių sultys;1 l;3,20',
+    'Kodas;Prekė;Kiekis;Kaina\n1;Sūris;1 kg;2,50\n' +
+    '2;Žuvis rūkyta;1 kg;9,80\n3;Obuolių sultys;1 l;3,20',
 } as const;
 
 const WESTERN = ['windows-1252', 'ibm850', 'ibm437', 'macintosh'] as const;
@@ -67,6 +75,7 @@ describe('Decision I15: the code page whose letters make words', () => {
     const cells = table.ok ? [...table.value.sheets[0].rows()].map((row) => row.cells) : [];
     const text = cells.map((row) => row.map((cell) => cell?.text).join(';')).join('\n');
     expect(text).toBe(LISTS[language]);
+    expect(isTree(encoded(LISTS[language], page))).toBe(false);
     expect(table.ok && table.value.text?.rivals).toEqual([]);
   });
 

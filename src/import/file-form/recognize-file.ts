@@ -1,5 +1,6 @@
 /** Recognizes files that are no JSON by their first bytes (Decision J11). */
 import { clipText } from '../../text/clip.js';
+import { tradeMessage } from '../../text/trade-message.js';
 import { hexText, utf8Text, windowsText } from './byte-text.js';
 import type { SeenForm } from './file-form.js';
 
@@ -38,23 +39,12 @@ function hasOfficeDate(head: Uint8Array): boolean {
   return hexText(head.subarray(10, 14)) === '00002100';
 }
 
-/** Beginnings of messages between systems of the trade, which are no tables. */
-const MESSAGES = { edifact: /^(?:UNA.{6}\s*)?UNB\+/, bnn: /^"?BNN"?;\d/ };
-
-/** Returns the form of a message between systems of the trade; undefined for others. */
-export function recognizeMessage(text: string): SeenForm | undefined {
-  if (MESSAGES.bnn.test(text)) return { form: 'bnn', values: {}, offset: 0 };
-  if (!MESSAGES.edifact.test(text)) return undefined;
-  const message = /UNH\+[^+]*\+([A-Z]{6})/.exec(text)?.[1] ?? '';
-  return { form: 'edifact', values: { message: `EDIFACT ${message}`.trim() }, offset: 0 };
-}
-
 /** Returns the form of a text that does not begin as JSON; undefined for others. */
 export function recognizeText(head: Uint8Array): SeenForm | undefined {
   const text = utf8Text(head).trimStart();
   if (/^(?:[[{]|\/\/|\/\*)/.test(text)) return undefined;
-  const message = recognizeMessage(text);
-  if (message !== undefined) return message;
+  const message = tradeMessage(text);
+  if (message !== undefined) return { ...message, offset: 0 };
   const lines = firstLines(text, head.length === HEAD_LENGTH);
   if (text.startsWith('#')) return recognizeOddHeading(lines);
   if (text.startsWith('<')) return recognizeOddHeading(lines) ?? recognizeMarkup(text);

@@ -173,10 +173,7 @@ function bestRows(root: PathNode): TreeRows | undefined {
     .filter((node) => inside(node).length > 0)
     .reverse()
     .map((node) => candidateOf(node, reader));
-  const forms = new Map<string, number>();
-  for (const { named } of all) forms.set(formOf(named), (forms.get(formOf(named)) ?? 0) + 1);
-  const repeats = ({ node, named }: Candidate): boolean =>
-    node.repeats || isMapValue(node) || (forms.get(formOf(named)) ?? 0) > 1;
+  const repeats = ({ node }: Candidate): boolean => node.repeats || isMapValue(node);
   const repeated = all.filter(repeats);
   // One article alone does not repeat, and what repeats in it is no article.
   const isPlain = repeated.some(({ fields }) => fields >= PLAIN);
@@ -197,15 +194,12 @@ function bestRows(root: PathNode): TreeRows | undefined {
   const lists = nodesUnder(root).filter((node) => nodes.has(node));
   const isSingle = (node: PathNode): boolean => isMapValue(node) || node.count === 1;
   const hasKeys = lists.every(isSingle) && (nodes.size > 1 || isMapValue(best.node));
-  const isLeftOut = (one: Candidate): boolean =>
-    (one.node.repeats || one.fields >= PLAIN) && !isNested(one.node);
-  const leftOut = new Set(all.filter(isLeftOut).map(({ node }) => node));
-  const others = [...leftOut].filter(
-    (node) =>
-      !lineOf(node)
-        .slice(0, -1)
-        .some((above) => leftOut.has(above)),
-  );
+  const isOther = ({ node, fields }: Candidate): boolean =>
+    (node.repeats || fields >= PLAIN) && !isNested(node);
+  const leftOut = new Set(all.filter(isOther).map(({ node }) => node));
+  const isOutermost = (node: PathNode): boolean =>
+    lineOf(node.parent).every((outer) => !leftOut.has(outer));
+  const others = [...leftOut].filter(isOutermost);
   return {
     root,
     nodes,
@@ -230,16 +224,12 @@ function candidateOf(node: PathNode, reader: PathReader): Candidate {
   return { node, named, fields: new Set(named.values()).size };
 }
 
-function formOf(named: Candidate['named']): string {
-  return named.size < 2 ? '' : [...named.keys()].sort().join('\n');
-}
-
 /** Checks for the price of another list at its place, and for half of the fields. */
 function isAlike({ named: best }: Candidate, { named }: Pick<Candidate, 'named'>): boolean {
   const shared = [...best].filter(([path, field]) => named.get(path) === field);
-  const hasPrice = (entries: Iterable<readonly [string, ImportField]>): boolean =>
-    [...entries].some(([, field]) => field === 'price');
-  return shared.length > 1 && 2 * shared.length >= best.size && hasPrice(shared) === hasPrice(best);
+  const lacksPrice =
+    [...best.values()].includes('price') && !shared.some(([, field]) => field === 'price');
+  return shared.length > 1 && 2 * shared.length >= best.size && !lacksPrice;
 }
 
 /** Checks for the values of a map of many keys. */

@@ -12,7 +12,8 @@ export const ANY_ID = 'item id here';
  * catalogues of UBL and Peppol. A path is known by its last names.
  */
 const PATHS: Readonly<Record<string, string>> = {
-  'item number': 'supplier aid, supplier pid, sellers item identification id',
+  // Its ten digits may have the check digit of a GTIN.
+  third_party_id: 'supplier aid, supplier pid, sellers item identification id',
   gtin: 'international aid, international pid, standard item identification id',
   'short description': 'description short',
   'long description': 'description long',

@@ -1,3 +1,4 @@
+import { pieceDecoder } from '../workbook/code-pages.js';
 import { TableError } from '../workbook/table-fault.js';
 import { detectCharset } from '../workbook/text-charset.js';
 import type { TreeForm } from './tree.js';
@@ -35,7 +36,7 @@ export function beginningOf(source: TreeSource): Uint8Array {
 export function recognizeTree(beginning: Uint8Array): TreeReading | undefined {
   const head = beginning.subarray(0, HEAD);
   const { charset, start } = detectCharset(head);
-  const text = new TextDecoder(charset).decode(head.subarray(start)).trimStart();
+  const text = pieceDecoder(charset)(head.subarray(start)).trimStart();
   const form = formOf(text);
   if (form === undefined) return undefined;
   if (start > 0 || charset.startsWith('utf-16')) return { form, charset: charset.toUpperCase() };

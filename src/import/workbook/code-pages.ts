@@ -1,8 +1,9 @@
+import { itemAt } from '../../text/item-at.js';
 import { type Charset, CODE_PAGES, type CodePage } from './cell.js';
 
 /**
- * Characters of the bytes from 0x80 on of code pages that `TextDecoder` does not know, as unicode.org
- * lists them (MAPPINGS/VENDORS/MICSFT/PC). The letters of 437 are those of 850.
+ * Characters of the bytes from 0x80 on of code pages that `TextDecoder` does not know, as
+ * unicode.org lists them (MAPPINGS/VENDORS/MICSFT/PC).
  */
 const OWN_PAGES: Readonly<Partial<Record<Charset, string>>> = {
   ibm437:
@@ -77,25 +78,21 @@ export function detectCodePage(bytes: Uint8Array): CodePageReading {
   const found = CODE_PAGES.map((charset) => {
     const decode = pieceDecoder(charset);
     const texts = words.map((word) => decode(word));
-    return {
-      charset,
-      text: texts.join(' '),
-      points: pointsOf(texts, LANGUAGES[charset].split(' ')),
-    };
+    return { charset, text: texts.join(' '), points: pointsOf(texts, LANGUAGES[charset]) };
   });
-  const [western] = found;
-  const [top] = [...found].sort((a, b) => b.points - a.points);
-  const isWestern =
-    western === undefined || top === undefined || western.points + BETTER > top.points;
-  const best = isWestern ? western : top;
-  if (best === undefined) return { charset: 'windows-1252', rivals: [] };
-  const near = found.filter(
-    ({ text, points }) =>
-      text !== best.text && (best.points < SURE || points + BETTER > best.points),
-  );
   // Letters that make words in Western Europe are not doubted for another part of it.
-  const isPlain = isWestern && best.points >= SURE;
-  return { charset: best.charset, rivals: isPlain ? [] : near.map(({ charset }) => charset) };
+  const western = itemAt(found, 0);
+  const top = itemAt(
+    [...found].sort((a, b) => b.points - a.points),
+    0,
+  );
+  const best = western.points + BETTER > top.points ? western : top;
+  const isSure = best.points >= SURE;
+  if (isSure && best === western) return { charset: best.charset, rivals: [] };
+  const near = found.filter(
+    ({ text, points }) => text !== best.text && (!isSure || points + BETTER > best.points),
+  );
+  return { charset: best.charset, rivals: near.map(({ charset }) => charset) };
 }
 
 /** Returns different words with a byte outside ASCII. */
@@ -122,7 +119,7 @@ const SIGNS = /^[€£°×±–—„“”«»‘’‚…•§·¿¡№\u00a0]
 /** `l’eau`, `Levi’s`. */
 const APOSTROPHE = /(?<=^\p{L}{1,2})’|’(?=\p{L}{1,2}$)/u;
 
-/** Accents that stand at the end of words only, and letters of Portuguese out of their places. */
+/** Accents inside words, which are at their ends, and letters of Portuguese out of their places. */
 const MISPLACED = /[àìòù].|èè/;
 const NOT_PORTUGUESE = /õ(?!e)|ã(?![oe]|s?$)/;
 
@@ -130,7 +127,8 @@ const NOT_PORTUGUESE = /õ(?!e)|ã(?![oe]|s?$)/;
  * Returns the part of the words that are some of a language, and of its best language, on an
  * average from 0 to 1.
  */
-function pointsOf(texts: readonly string[], languages: readonly string[]): number {
+function pointsOf(texts: readonly string[], list: string): number {
+  const languages = list.split(' ');
   const counts = languages.map(() => 0);
   let good = 0;
   let all = 0;

@@ -1,4 +1,4 @@
-import { recognizeMessage } from '../file-form/recognize-file.js';
+import { tradeMessage } from '../../text/trade-message.js';
 import type { Charset, Row, Separator, Sheet, TextFacts, Workbook } from './cell.js';
 import { readCsvRows } from './csv-rows.js';
 import { openSheet } from './open-sheet.js';
@@ -91,9 +91,8 @@ function checkForm(head: string): void {
   if (head.includes('\0')) throw new TableError('binary');
   if (/^(?:<!doctype html|<html|<\?xml|<table)/i.test(text)) throw new TableError('web-page');
   if (/^(?:\{\s*"|\[\s*[{\]])/.test(text)) throw new TableError('json');
-  const message = recognizeMessage(text);
-  if (message !== undefined)
-    throw new TableError(message.form as 'edifact' | 'bnn', message.values);
+  const message = tradeMessage(text);
+  if (message !== undefined) throw new TableError(message.form, message.values);
 }
 
 /** Share by which a wrong quote makes a separator less likely. */

@@ -91,6 +91,16 @@ describe('Decision I6: forms of XML', () => {
     });
   });
 
+  it('numbers of a supplier are no GTINs, also with their check digits', () => {
+    const text = BMECAT.replace('0017', '1609801044').replace('0018', '1609801051');
+    const { suggestion, records } = importTree(latin1(text));
+    expect(suggestion.isComplete).toBe(true);
+    expect(records[0]).toMatchObject({
+      third_party_id: '1609801044',
+      package_description: { gtin: '4001234001005' },
+    });
+  });
+
   it('a catalogue of UBL: identifiers by what they are of, units as attributes', () => {
     const line = (id: string, name: string, unit: string, price: string): string =>
       `<cac:CatalogueLine><cbc:ID>${id.length}${id.at(-1)}</cbc:ID>

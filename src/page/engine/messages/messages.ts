@@ -117,8 +117,15 @@ export interface PostedAsk {
   readonly language: LanguageTag;
 }
 
+/** Progress of reading a file. */
+export interface Progress {
+  readonly records: number;
+  readonly read: number;
+  readonly size: number;
+}
+
 /** A message of the worker: an answer, a fault of the program, or how far the reading is. */
 export type PostedAnswer =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly fault: string }
-  | { readonly records: number; readonly read: number; readonly size: number };
+  | Progress;

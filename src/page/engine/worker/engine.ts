@@ -1,13 +1,12 @@
 /** The worker, as the page uses it. */
 import type { LanguageTag } from '../../../words/language-tags.js';
-import type { MessageKind, Messages, PostedAnswer, PostedAsk } from '../messages/messages.js';
-
-/** Progress of reading a file. */
-export interface Progress {
-  readonly records: number;
-  readonly read: number;
-  readonly size: number;
-}
+import type {
+  MessageKind,
+  Messages,
+  PostedAnswer,
+  PostedAsk,
+  Progress,
+} from '../messages/messages.js';
 
 /** A running worker. */
 export interface Engine {

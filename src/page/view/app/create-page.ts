@@ -77,7 +77,7 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
     send({ kind: 'ended' });
   };
 
-  /** Keeps the verdict about a file as it was opened, and shows the one about such a file before. */
+  /** Keeps the verdict about a file that was just opened, and shows that about one before. */
   const keepVerdict = (): void => {
     const { phase } = state;
     if (phase.kind !== 'open' || isVerdictKept) return;

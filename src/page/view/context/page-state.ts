@@ -2,10 +2,9 @@
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import { failureText } from '../../engine/messages/failed-file.js';
 import type { OpenedTable, TableState } from '../../engine/messages/mapping-messages.js';
-import type { MessageKind, Opened } from '../../engine/messages/messages.js';
+import type { MessageKind, Opened, Progress } from '../../engine/messages/messages.js';
 import type { Overview } from '../../engine/session/overview.js';
 import type { Texts } from '../../engine/words/texts.js';
-import type { Progress } from '../../engine/worker/engine.js';
 import type { KeptVerdict } from './kept-verdict.js';
 
 /** Views of an open file. */

@@ -36,7 +36,7 @@ interface ValueProps {
   readonly guess?: string | undefined;
 }
 
-/** A value as it is in a file. */
+/** A value in the spelling of its file. */
 export function Value({ parts, look, guess }: ValueProps): JSX.Element {
   return (
     <code class={look === undefined ? 'val' : `val ${look}`}>

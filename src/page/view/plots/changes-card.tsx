@@ -4,6 +4,7 @@ import { powerText } from '../../engine/plots/findings.js';
 import type { OnList } from '../../engine/plots/price-lists.js';
 import type { PlotTexts } from '../../engine/words/plot-texts.js';
 import { Button } from '../parts/buttons.js';
+import { MiniTable } from './plot-card.js';
 
 /** Changes that the card names. */
 const NAMED = 6;
@@ -33,24 +34,11 @@ export function ChangesCard({ plot, earlier, texts, onList }: ChangesCardProps):
       <ChangeCounts plot={plot} texts={texts} />
       {notes.length > 0 ? <p>{notes.join(' ')}</p> : undefined}
       {plot.worst.length > 0 ? (
-        <table class="mini">
-          <thead>
-            <tr>
-              <th scope="col">{say('changes.largest')}</th>
-              <th scope="col" class="num">
-                {say('changes.before')}
-              </th>
-              <th scope="col" class="num">
-                {say('changes.now')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {plot.worst.slice(0, NAMED).map((change) => (
-              <ChangeRow key={change.thirdPartyId} change={change} texts={texts} />
-            ))}
-          </tbody>
-        </table>
+        <MiniTable heads={[say('changes.largest'), say('changes.before'), say('changes.now')]}>
+          {plot.worst.slice(0, NAMED).map((change) => (
+            <ChangeRow key={change.thirdPartyId} change={change} texts={texts} />
+          ))}
+        </MiniTable>
       ) : undefined}
       <div class="acts">
         {jumps.map(({ power, count: n }) => (

@@ -4,6 +4,7 @@ import { farHint, powerText } from '../../engine/plots/findings.js';
 import type { OnList } from '../../engine/plots/price-lists.js';
 import type { PlotTexts } from '../../engine/words/plot-texts.js';
 import { Button, ViewLink } from '../parts/buttons.js';
+import { MiniTable } from './plot-card.js';
 
 /** Records that the card names. */
 const NAMED = 6;
@@ -32,42 +33,29 @@ export function FarCard({ plot, texts, onRecord, onList }: FarCardProps): JSX.El
     <section class="plot card w4" aria-labelledby="plot-far">
       <h2 id="plot-far">{say(n === 0 ? 'far.endsTitle' : 'far.title')}</h2>
       <p>{farHint(plot, texts)}</p>
-      <table class="mini">
-        <thead>
-          <tr>
-            <th scope="col">{say('record')}</th>
-            <th scope="col" class="num">
-              {say('far.price')}
-            </th>
-            <th scope="col" class="num">
-              {texts.per(unit)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(n === 0 ? ends : far.slice(0, NAMED)).map((each) => (
-            <tr key={each.index}>
-              <td>
-                <ViewLink view="records" onPick={() => onRecord(each.index)}>
-                  {each.name}
-                </ViewLink>
-                <small>
-                  {count(each.index)} · {each.content}
+      <MiniTable heads={[say('record'), say('far.price'), texts.per(unit)]}>
+        {(n === 0 ? ends : far.slice(0, NAMED)).map((each) => (
+          <tr key={each.index}>
+            <td>
+              <ViewLink view="records" onPick={() => onRecord(each.index)}>
+                {each.name}
+              </ViewLink>
+              <small>
+                {count(each.index)} · {each.content}
+              </small>
+            </td>
+            <td class="num">
+              {price(Number(each.sent))}
+              {n === 0 ? undefined : (
+                <small class={each.factor < 1 ? undefined : 'x'}>
+                  {factor(each.power, each.factor)}
                 </small>
-              </td>
-              <td class="num">
-                {price(Number(each.sent))}
-                {n === 0 ? undefined : (
-                  <small class={each.factor < 1 ? undefined : 'x'}>
-                    {factor(each.power, each.factor)}
-                  </small>
-                )}
-              </td>
-              <td class="num">{price(each.price)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              )}
+            </td>
+            <td class="num">{price(each.price)}</td>
+          </tr>
+        ))}
+      </MiniTable>
       {n === 0 ? undefined : (
         <div class="acts">
           <Button onPick={() => onList(['far', unit])}>{say('far.review', { n })}</Button>

@@ -33,3 +33,28 @@ export function PlotCard(props: PlotCardProps): JSX.Element {
     </section>
   );
 }
+
+/** Properties of `MiniTable`. */
+interface MiniTableProps {
+  /** Heads of its columns; those after the first are above numbers. */
+  readonly heads: readonly string[];
+  readonly children: ComponentChildren;
+}
+
+/** A small table of records in a card. */
+export function MiniTable({ heads, children }: MiniTableProps): JSX.Element {
+  return (
+    <table class="mini">
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={head} scope="col" class={at === 0 ? undefined : 'num'}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

@@ -6,7 +6,7 @@ import { Icon } from '../parts/marks.js';
 import { NoValue, Parts } from '../parts/value.js';
 import { type CellAct, type CellActions, CellEditor } from './cell-editor.js';
 import { type Columns, fieldTitle, styleOf } from './columns.js';
-import type { OpenCell } from './use-grid-focus.js';
+import type { OpenCell } from './grid-focus.js';
 
 /** Properties of the cells of a row. */
 interface CellsProps extends Omit<CellActions, 'onAct'> {

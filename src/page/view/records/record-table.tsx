@@ -9,9 +9,10 @@ import { stepName } from '../context/say-step.js';
 import { useViewKeys } from '../context/use-keys.js';
 import type { CellAct } from './cell-editor.js';
 import { columnsFor, FIELD_WORDS, fieldTitle, styleOf } from './columns.js';
+import type { RowsQuery } from './grid-focus.js';
 import { RecordLine } from './record-line.js';
 import { useGridFocus } from './use-grid-focus.js';
-import type { LoadedRows, RowsQuery } from './use-rows.js';
+import type { LoadedRows } from './use-rows.js';
 
 /** Style and words of a column. */
 type Head = readonly [style: string, title: JSX.Element | string];

@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { RecordRow, RecordRows, RowFilter } from '../../engine/session/record-rows.js';
+import type { RecordRow, RecordRows } from '../../engine/session/record-rows.js';
 import { usePage } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
+import type { RowsQuery } from './grid-focus.js';
 
 /** Rows that are drawn outside of the view on each side. */
 const MARGIN = 10;
 
 /** Rows that are asked for outside of the view on each side. */
 const AHEAD = 40;
-
-/** The part of the records that a table shows. */
-export interface RowsQuery {
-  readonly cause: string | undefined;
-  readonly filter: RowFilter;
-  readonly search: string;
-}
 
 /** Rows near the view, and the number of all. */
 export interface LoadedRows {

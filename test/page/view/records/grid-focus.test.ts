@@ -7,7 +7,7 @@ import {
   type GridQuery,
   type GridState,
   reduceGrid,
-} from '../../../../src/page/view/records/use-grid-focus.js';
+} from '../../../../src/page/view/records/grid-focus.js';
 
 const gridAfter = (...events: readonly GridEvent[]): GridState =>
   events.reduce(reduceGrid, FIRST_GRID);

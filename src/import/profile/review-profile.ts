@@ -44,11 +44,11 @@ export function reviewProfile(
     ...columns.map((column) => evidenceOf(column, marks, wordsOf(main, column.at))),
     ...constants.map(([field, value]) => constantEvidence(field as ImportField, value ?? '')),
     ...fallbackEvidence(columns, profile.fallback ?? {}, 'recognised'),
-  ].map((one) =>
-    guesses.some((guess) => isSameChoice(guess, one))
-      ? ({ ...one, status: 'doubtful' } as const)
-      : one,
-  );
+  ].map((one) => {
+    const guess = guesses.find((other) => isSameChoice(other, one));
+    if (guess === undefined) return one;
+    return { ...one, status: 'doubtful' as const, ...definedMembers({ doubt: guess.doubt }) };
+  });
   const missing = missingFields(evidence);
   return {
     profile,

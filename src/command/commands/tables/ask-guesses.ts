@@ -1,4 +1,5 @@
 import { meaningOf } from '../../../import/columns/column-values.js';
+import type { Doubt } from '../../../import/columns/doubt.js';
 import { formOfField, type ImportField } from '../../../import/profile/import-field.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import {
@@ -23,14 +24,18 @@ export interface DecidedTable {
   readonly isAsked: boolean;
 }
 
-/** Takes every guess, and says each on standard error. A field that nothing fills stays missing. */
+/**
+ * Takes every guess, and says each on standard error. A field that nothing fills stays missing, and
+ * a column that is not used stays out.
+ */
 export function takeGuesses(
   workbook: Workbook,
   suggestion: ProfileSuggestion,
   io: CommandIo,
 ): DecidedTable {
   const decided = decideQuestions(workbook, suggestion, (question) => {
-    if (question.evidence === undefined) return false;
+    // A column that is not used stays so.
+    if (question.evidence?.field == null) return false;
     const { taken } = io.language.lines.imports;
     writeLine(io.stderr, fillLine(io.language, taken, { what: proposalOf(question, io) }));
     return true;
@@ -77,7 +82,7 @@ export function askNewValues(
   const profile = askMeanings(review, ask, io);
   if (profile === review.profile || path === undefined) return { profile, isKept: false };
   const what = fillLine(io.language, io.language.lines.imports.keep, { path });
-  return { profile, isKept: askYes(what, ask, io) === true };
+  return { profile, isKept: askYes(what, ask, { io, isNoLikely: false }) === true };
 }
 
 /** Asks for a line; undefined at the end of the input. */
@@ -97,20 +102,25 @@ function lineAsker(io: CommandIo): AskLine {
 function askOne(question: ImportQuestion, ask: AskLine, io: CommandIo): QuestionAnswer {
   const { evidence, value, field } = question;
   if (evidence !== undefined || value !== undefined)
-    return askYes(proposalOf(question, io), ask, io);
+    return askYes(proposalOf(question, io), ask, { io, isNoLikely: evidence?.field === null });
   const { unit } = io.language.lines.imports;
   return askValue(field, (line) => ask(line, { field: nameOf(field, io) }), unit);
 }
 
-/** Asks until the answer is yes or no. */
-function askYes(what: string, ask: AskLine, io: CommandIo): boolean | undefined {
+/** Asks until the answer is yes or no; Enter is the likely one. */
+function askYes(
+  what: string,
+  ask: AskLine,
+  { io, isNoLikely }: { readonly io: CommandIo; readonly isNoLikely: boolean },
+): boolean | undefined {
   const { imports, fix } = io.language.lines;
   // English answers are understood in every language.
-  const yes = new RegExp(`^(?:|y(?:es)?|${fix.yes})$`, 'i');
+  const yes = new RegExp(`^(?:y(?:es)?|${fix.yes})$`, 'i');
   const no = new RegExp(`^(?:no?|${imports.no})$`, 'i');
   for (;;) {
-    const said = ask(imports.question, { what });
+    const said = ask(isNoLikely ? imports.questionOfNo : imports.question, { what });
     if (said === undefined) return undefined;
+    if (said === '') return !isNoLikely;
     if (yes.test(said)) return true;
     if (no.test(said)) return false;
   }
@@ -163,18 +173,27 @@ function proposalOf({ field, evidence, value = '' }: ImportQuestion, io: Command
   const name = nameOf(field, io);
   if (evidence === undefined)
     return fillLine(io.language, imports.everyRow, { field: name, value });
-  const { column, header, samples, reason = 'values', isDerived } = evidence;
+  const { column, header, samples, reason = 'values', isDerived, doubt } = evidence;
+  if (doubt?.example !== undefined)
+    return fillLine(io.language, imports.level, { ...doubt.example });
   if (isDerived === true && field === 'third_party_id' && evidence.status === 'doubtful')
     return fields['reason.identifier'];
   const shown = samples.slice(0, SAMPLES).map((text) => clipText(text, SAMPLE_LENGTH));
-  const why = fields[isDerived === true ? 'reason.names' : (`reason.${reason}` as const)];
-  return fillLine(io.language, imports.guess, {
+  const by = fields[isDerived === true ? 'reason.names' : (`reason.${reason}` as const)];
+  const why = doubt === undefined ? by : doubtText(doubt, io);
+  return fillLine(io.language, evidence.field === null ? imports.useInstead : imports.guess, {
     column,
     header,
     samples: shown.join(', '),
     field: name,
     why,
   });
+}
+
+/** Returns the reason of a doubt in words. */
+function doubtText({ code, words = [], other = '' }: Doubt, { language }: CommandIo): string {
+  const line = language.lines.fields[`doubt.${code}`];
+  return fillLine(language, line, { words: words.join(', '), other });
 }
 
 /** Returns the name of a field for people. */

@@ -89,17 +89,19 @@ export function renderTable(
 }
 
 function columnLine(
-  { column, header, field, status, samples }: ColumnEvidence,
+  { column, header, field, status, samples, doubt }: ColumnEvidence,
   io: CommandIo,
   write: ReturnType<typeof lineWriter>,
 ): string {
   const { imports } = io.language.lines;
   if (status === 'constant')
     return write(imports.constant, { field: field ?? '', value: itemAt(samples, 0) }, INDENT);
-  const line =
-    field === null ? imports.leftOut : status === 'doubtful' ? imports.doubtful : imports.column;
+  const unused = doubt === undefined ? imports.leftOut : imports.unused;
+  const used = status === 'doubtful' ? imports.doubtful : imports.column;
+  const line = field === null ? unused : used;
   const shown = samples.slice(0, 3).map((text) => clipText(text, SAMPLE_LENGTH));
-  return write(line, { column, header, field: field ?? '', samples: shown.join(', ') }, INDENT);
+  const named = field ?? doubt?.could ?? '';
+  return write(line, { column, header, field: named, samples: shown.join(', ') }, INDENT);
 }
 
 /** A finished import. */

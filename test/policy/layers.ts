@@ -88,7 +88,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'figures/price-checks': { opens: ['text'], core: 'all', catalogue: 'all' },
   'figures/plots': { opens: ['text', 'figures/price-checks'], core: 'all', catalogue: 'all' },
 
-  import: { opens: ['text', 'words'], core: 'all', packages: ['fflate'] },
+  import: { opens: ['text', 'words', 'import/file-form'], core: 'all', packages: ['fflate'] },
   'import/file-form': { opens: ['text', 'words'], core: 'all' },
 
   storage: {

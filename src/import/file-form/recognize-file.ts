@@ -1,8 +1,8 @@
 /** Recognizes files that are no JSON by their first bytes (Decision J11). */
 import { clipText } from '../../text/clip.js';
-import { tradeMessage } from '../../text/trade-message.js';
 import { hexText, utf8Text, windowsText } from './byte-text.js';
 import type { SeenForm } from './file-form.js';
+import { tradeMessage } from './trade-message.js';
 
 /** Bytes that recognizing a file takes. */
 export const HEAD_LENGTH = 8192;

@@ -1,4 +1,4 @@
-import { tradeMessage } from '../../text/trade-message.js';
+import { tradeMessage } from '../file-form/trade-message.js';
 import type { Charset, Row, Separator, Sheet, TextFacts, Workbook } from './cell.js';
 import { readCsvRows } from './csv-rows.js';
 import { openSheet } from './open-sheet.js';

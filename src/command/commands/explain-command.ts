@@ -10,7 +10,6 @@ import {
   readAssortmentFile,
   weighedDeliveryPrice,
 } from '#core';
-import { roundPrice } from '../../service/catalogue/package-json.js';
 import { clipText } from '../../text/clip.js';
 import { commandFault, usageFault } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
@@ -108,7 +107,7 @@ function priceOf(
   if (!cost.ok)
     throw commandFault(({ explain }) => explain.noPrice, { text: weighed, reason: said.join(' ') });
   const exact = formatFraction(cost.value);
-  const price = exact.includes('/') ? `≈${roundPrice(cost.value)}` : exact;
+  const price = exact.includes('/') ? `≈${formatFraction(cost.value, { digits: 4 })}` : exact;
   return {
     code: 'weighed-price',
     label: fillLine(language, language.lines.explain.weighed, { text: clipText(weighed) }),

@@ -26,7 +26,7 @@ import { fieldChanges } from './field-changes.js';
 import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guard.js';
 import { ListedItem, plainItem } from './listed-item.js';
 import { matchRecords } from './match-records.js';
-import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
+import { countUnidentified, gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
 import { eachInSteps, type Steps, sortInSteps } from './steps.js';
 import { type ResolvedSyncOptions, resolveSyncOptions, type SyncOptions } from './sync-options.js';
 import {
@@ -387,10 +387,6 @@ function availableUnlessRemoved(
     if (transition === 'made-unavailable' && after.record !== undefined) count -= 1;
   }
   return count;
-}
-
-function countUnidentified({ refused }: AssortmentFile): number {
-  return refused.filter(({ thirdPartyId }) => thirdPartyId === undefined).length;
 }
 
 /** Replaces the items planned instead of withheld ones by the withheld ones. */

@@ -1,5 +1,5 @@
 import { compareTexts } from '../../../text/compare-texts.js';
-import type { RefusedRecord } from '../../assortment-file/report.js';
+import type { AssortmentFile, RefusedRecord } from '../../assortment-file/report.js';
 import type { IssueCode } from '../../issue/issue-list.js';
 import type { RefusalOutcome } from '../sync-event.js';
 import type { RefusedPackage } from './sync-plan.js';
@@ -73,4 +73,9 @@ export function refusedPackages(
       .map(([id, { records }]) => packageOf(id, records)),
     ...nameless.toSorted((a, b) => a.index - b.index).map((record) => packageOf(null, [record])),
   ];
+}
+
+/** Counts the records whose identifiers cannot be read. */
+export function countUnidentified({ refused }: AssortmentFile): number {
+  return refused.filter(({ thirdPartyId }) => thirdPartyId === undefined).length;
 }

@@ -202,8 +202,8 @@ export const equivalents = [
   })),
   {
     file: 'src/core/pricing/unit-price.ts',
-    line: "if (record.price.basis === 'package') return amountAlone(record.price);",
-    changes: ["record.price.basis === 'package' → false"],
+    line: "if (price.basis === 'package') return amountAlone(price);",
+    changes: ["price.basis === 'package' → false"],
     reason: 'The price per base unit times the content is the same price, found by a longer way.',
   },
   {

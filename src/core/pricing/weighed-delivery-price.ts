@@ -18,7 +18,8 @@ import { priceLadder } from './price-ladder.js';
  * the average package. Spec 2.1 rule 4.
  *
  * Refused with `unit.dimension-mismatch` or `unit.no-factor` if the delivered unit does not convert
- * (an unlisted price unit is a piece, Decision L1), with `package.quantity-type`, `package.negative` or `package.out-of-range` for the amount, and
+ * (an unlisted price unit is a piece, Decision L1), with `package.quantity-type`,
+ * `package.negative` or `package.out-of-range` for the amount, and
  * with the latter for a price per unit of more than 308 digits. `unit.customary` is a
  * warning.
  *

@@ -128,7 +128,7 @@ export function isOver(since: number, seconds: number, now: number): boolean {
   return millisecondsOf(now) >= millisecondsOf(since) + seconds * 1000;
 }
 
-/** Returns the second from which a store may forget something: the first whole one after its end. */
+/** Returns the second from which a store may forget something: the first after its end. */
 function forgetSecond(since: number, seconds: number, { skewSeconds }: TokenPolicy): number {
   return Math.ceil(since) + seconds + skewSeconds;
 }

@@ -9,7 +9,7 @@ import { escapeText } from '../escape-text.js';
 import { styleOf } from '../paint.js';
 import { exampleText, titleText } from './render-causes.js';
 
-/** Reports before and after the fixes, the issues whose fixes were asked for, and those left out. */
+/** Reports before and after the fixes, the issues that were chosen, and those left out. */
 export interface AppliedFixes {
   readonly before: FileReport;
   readonly after: FileReport;

@@ -89,8 +89,10 @@ interface Requests {
  * `accept` says so. All other bytes stay: order of keys, spelling of numbers, blanks and byte order
  * mark. Decisions F1, F4, F7, F8.
  *
- * A fix is left out only if it would refuse a record. A finding that the fixes bring to light is not
- * among `issues`, and stays: check the fixed file. This requires the `options` of the check that returned the issues, and all of
+ * A fix is left out only if it would refuse a record. A finding that the fixes bring to light is
+ * not among `issues`, and stays: check the fixed file.
+ *
+ * This requires the `options` of the check that returned the issues, and all of
  * its issues: check with `limits: { issues: Infinity }`. `fixAssortmentFile` also returns what was
  * left out.
  *

@@ -245,8 +245,8 @@ function checkPriceUnit(
 
 /**
  * Adds the converted price to findings about an unlisted unit: 3 per `cl` is 0.3 per `ml`, the
- * inverse of what an amount needs (Decision U2). Read as a piece, it is no price of a mass or volume
- * (Decision L1).
+ * inverse of what an amount needs (Decision U2). Read as a piece, it is no price of a mass or a
+ * volume (Decision L1).
  */
 function withPrice(
   unitFindings: readonly Finding[],

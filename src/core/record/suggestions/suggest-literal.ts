@@ -10,8 +10,8 @@ const YES =
   'vrai, vero, verdadero, verdadeiro, waar, prawda';
 
 const NO =
-  'no, n, off, nein, nej, nei, nee, ei, non, nie, epätosi, falsch, falskt, falsk, usann, faux, falso, ' +
-  'onwaar, fałsz';
+  'no, n, off, nein, nej, nei, nee, ei, non, nie, epätosi, falsch, falskt, falsk, usann, faux, ' +
+  'falso, onwaar, fałsz';
 
 const PER_PACKAGE =
   'package, per package, per pack, pack, pakkaus, per pakkaus, pakkaukselta, förpackning, ' +

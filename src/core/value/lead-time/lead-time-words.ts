@@ -18,7 +18,7 @@ const WEEKS = `w wk wks week weeks woche wochen vecka veckor v viikko viikkoa vk
 /** The day after the order, in whole phrases. */
 const NEXT_DAY =
   'next day, next working day, next business day, seuraava päivä, seuraavana päivänä, nästa dag, ' +
-  'nächster tag, am nächsten tag, nächster werktag, nächster arbeitstag, lendemain, ' +
+  'nächster tag, am nächsten tag, lendemain, ' +
   'le lendemain, ' +
   'día siguiente, al día siguiente, giorno successivo, il giorno dopo, volgende dag, ' +
   'volgende werkdag, næste dag, næste hverdag, neste dag, neste virkedag, następny dzień';

@@ -1,7 +1,7 @@
 import { itemAt } from '../../text/item-at.js';
+import { EXACT_NAME } from '../headings/heading-parts.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
-import { EXACT_NAME } from '../profile/match-header.js';
 import type { Cells, Sheet } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
 import { countPackages, packageInName } from './name-package.js';

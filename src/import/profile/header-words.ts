@@ -79,33 +79,18 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'pakningstype, typ opakowania, vid upakovki, tip upakovki, eidos suskeuasias, ' +
     'rodzaj opakowania',
   price:
-    'pa ht, pa net, each, ' +
-    'kbetr, net price, list price, sales price, selling price, purchase price, cost price, cost, ' +
-    'case price, pack price, package price, price per package, price per case, price per pack, ' +
-    'unit price, hinta, nettohinta, ostohinta, myyntihinta, tukkuhinta, listahinta, ' +
-    'pakkaushinta, laatikkohinta, laatikon hinta, ltk hinta, hinta ltk, hinta pkt, hinta pkk, ' +
-    'hinta per ltk, veroton hinta, a hinta, yksikkohinta, sopimushinta, asiakashinta, pris, ' +
-    'nettopris, a pris, styckpris, inkopspris, forsaljningspris, forpackningspris, pris forp, ' +
-    'pris per forp, listpris, avtalspris, preis, nettopreis, einkaufspreis, ek preis, ek, ' +
-    'ek netto, verkaufspreis, vk netto, listenpreis, gebindepreis, preis pro gebinde, ' +
-    'preis gebinde, preis ve, preis pro ve, einzelpreis, stuckpreis, prix, prix net, prix ht, ' +
-    'prix d achat, prix achat, prix de vente, tarif, tarif ht, prix colis, prix par colis, ' +
-    'prix unitaire, pu ht, pu, precio, precio neto, precio de venta, precio compra, ' +
-    'precio unitario, precio caja, precio por caja, tarifa, prezzo, prezzo netto, ' +
-    'prezzo di listino, prezzo listino, listino, prezzo unitario, prezzo cartone, ' +
-    'prezzo per cartone, prezzo confezione, prijs, nettoprijs, inkoopprijs, verkoopprijs, ' +
-    'prijs per verpakking, prijs per doos, stukprijs, listepris, salgspris, kostpris, kollipris, ' +
-    'pris pr kolli, pris pr stk, innpris, utpris, cena, cena netto, cena zakupu, cena sprzedazy, ' +
-    'trade price, sale price, your price, customer price, wholesale price, contract price, ' +
-    'special price, invoice price, base price, box price, carton price, outer price, price each, ' +
-    'each price, item price, nett price, ab preis, kundenpreis, grosshandelspreis, ihr preis, ' +
-    'ihre preise, votre prix, prix client, prix de gros, prix net ht, prix unitaire ht, ' +
+    'pa ht, pa net, each, kbetr, list price, sales price, selling price, purchase price, ' +
+    'cost, ostohinta, myyntihinta, tukkuhinta, listahinta, sopimushinta, asiakashinta, ' +
+    'inkopspris, forsaljningspris, avtalspris, einkaufspreis, ek, verkaufspreis, vk netto, ' +
+    'listenpreis, prix d achat, prix de vente, pu ht, pu, precio de venta, precio compra, ' +
+    'prezzo di listino, inkoopprijs, verkoopprijs, listepris, salgspris, kostpris, utpris, ' +
+    'cena zakupu, cena sprzedazy, trade price, sale price, customer price, wholesale price, ' +
+    'contract price, special price, invoice price, base price, kundenpreis, ' +
+    'grosshandelspreis, ihr preis, ihre preise, votre prix, prix client, prix de gros, ' +
     'precio mayorista, precio cliente, su precio, prezzo cliente, prezzo ingrosso, ' +
     'prezzo riservato, klantprijs, groothandelsprijs, uw prijs, ert pris, kundpris, ' +
-    'grossistpris, hinta laatikko, din pris, kundepris, engrospris, cena hurtowa, ' +
-    'cena opakowania, cena za opakowanie, cena opt, optovaa cena, cena bez nds, cina, cina opt, ' +
-    'optova cina, cina bez pdv, prais, timi, timi hondrikis, timi monadas, hondriki timi, ' +
-    'katalogpreis, catalogue price',
+    'grossistpris, din pris, kundepris, engrospris, cena hurtowa, optovaa cena, cina opt, ' +
+    'optova cina, prais, timi hondrikis, hondriki timi, katalogpreis, catalogue price',
   price_type_code:
     'price type, hintatyyppi, hintalaji, hinnoittelutapa, pristyp, preisart, preistyp, ' +
     'preiskennzeichen, type de prix, tipo de precio, tipo precio, tipo prezzo, prijstype, ' +
@@ -160,34 +145,14 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'case configuration, product size, upakovka, fasovka, fasuvanna, pakuvanna, suskeuasia, ' +
     'opak, opakowania, jednostka opakowania',
   'package.count':
-    'pz x ct, pz per ct, pezzi x cartone, pz x cartone, pz crt, umrez, count, case count, ' +
-    'case qty, case quantity, pack quantity, pack qty, quantity, qty, units per case, ' +
-    'units per pack, units per package, units case, pcs per case, pcs case, pieces per case, ' +
-    'pieces per package, items per case, qty per case, qty per pack, per case, inner count, ' +
-    'number of pieces, kpl ltk, kpl per ltk, kpl laatikko, kpl laatikossa, kpl pkt, kpl pakkaus, ' +
-    'kpl pakkauksessa, kpl pakk, kpl kolli, kpl maara, kpl, ltk koko, laatikkokoko, ' +
-    'laatikon koko, pakkausmaara, pakkausera, kappalemaara, antal, antal forp, antal per forp, ' +
-    'antal i forp, antal kolli, antal per kolli, antal kartong, antal per kartong, st forp, ' +
-    'st per forp, st kolli, st kartong, st per kartong, st kart, styck per kartong, anzahl, ' +
-    'stuckzahl, anzahl pro karton, anzahl ve, stuck pro karton, stuck karton, stuck ve, ' +
-    'stuck pro ve, stuck gebinde, stk ve, stk karton, stk pro karton, stk pro ve, menge ve, ' +
-    've menge, inhalt stuck, vpe, pcb, nb par colis, nombre par colis, nombre d unites, ' +
-    'unites par colis, uvc par colis, uvc colis, quantite par colis, qte colis, qte par colis, ' +
-    'quantite, qte, unidades por caja, unidades caja, uds caja, uds por caja, unid caja, ' +
-    'unidades, cantidad, cantidad por caja, pezzi per cartone, pezzi cartone, pz cartone, ' +
-    'pz per cartone, pz ct, pezzi per confezione, pezzi, quantita, quantita per cartone, aantal, ' +
-    'aantal per doos, aantal per verpakking, stuks per doos, stuks doos, colli inhoud, stuks, ' +
-    'antal pr kolli, antal i kolli, antal pr karton, stk pr kolli, stk kolli, stk pr karton, ' +
-    'antall, antall per kartong, antall per kolli, stk per kartong, stk per kolli, ' +
-    'antall i kartong, ilosc, ilosc w kartonie, szt w kartonie, szt karton, ilosc w opakowaniu, ' +
-    'case size qty, pack count, count per case, per carton, units carton, units per carton, ' +
-    'per box, pcs per carton, pcs carton, pcs per box, each per case, eaches, eaches per case, ' +
-    'inners, inners per case, outer qty, outer quantity, pack of, case of, pcs, pieces, ' +
-    'pack qty case, myyntiera, kpl myyntiera, kpl per myyntiera, ltk sis, stuck je karton, ' +
-    'stuck pro gebinde, einheiten pro karton, stk ktn, pack inhalt, gebinde stuck, ' +
-    'kolicestvo v upakovke, kol vo v upakovke, kol vo, kolicestvo, kiljkistj, kiljkistj v asiku, ' +
-    'kiljkistj v upakovci, st v upakovke, st v asike, temahia, tem kib, temahia kibotio, ' +
-    'posotita, szt w opak, ilosc w opak zb, szt w opak zb, ilosc sztuk, sztuk w kartonie',
+    'pz x ct, pezzi x cartone, pz x cartone, umrez, count, quantity, qty, items per case, ' +
+    'per case, inner count, number of pieces, kpl pakk, kpl maara, kpl, ltk koko, ' +
+    'laatikkokoko, laatikon koko, pakkausmaara, pakkausera, kappalemaara, antal, anzahl, ' +
+    'stuckzahl, inhalt stuck, vpe, pcb, nombre d unites, quantite, qte, unidades, cantidad, ' +
+    'pezzi, quantita, aantal, colli inhoud, stuks, antall, ilosc, ilosc w opakowaniu, ' +
+    'case size qty, per carton, per box, eaches, eaches per case, inners, pack of, case of, ' +
+    'pcs, pieces, myyntiera, ltk sis, gebinde stuck, kol vo, kolicestvo, kiljkistj, temahia, ' +
+    'posotita, ilosc sztuk',
   'package.size':
     'ntgew, size, content, contents, net content, net contents, net weight, weight, volume, ' +
     'unit size, item size, piece size, amount, content amount, koko, sisalto, paino, nettopaino, ' +

@@ -1,4 +1,4 @@
-import { RECOGNISED } from '../profile/match-header.js';
+import { RECOGNISED } from '../headings/heading-parts.js';
 import { TableError } from '../workbook/table-fault.js';
 import { createPathReader, NO_PATH, type PathReader, type ReadPath } from './path-words.js';
 import type { TreeHandler } from './tree.js';

@@ -151,7 +151,7 @@ export interface WrittenList {
   readonly text: string;
   readonly roles: readonly Role[];
   readonly meant: readonly MeantRecord[];
-  /** True if nobody can know whether the price is that of a piece (Decision I17). */
+  /** True if no one can know whether the price is that of a piece (Decision I17). */
   readonly isOpen: boolean;
 }
 

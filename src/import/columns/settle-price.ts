@@ -7,7 +7,7 @@ import { isKnownUnit } from './split-cell.js';
 import { saleUnitOf } from './trade-words.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
 
-/** Level of a price, by its heading or by a relation of rows; `open`: nobody can know. */
+/** Level of a price, by its heading or by a relation of rows; `open`: no one can know. */
 type Level = 'package' | 'piece' | 'content' | 'open';
 
 /**

@@ -43,7 +43,7 @@ function isTierOf({ header, parts }: Heading): boolean {
   return (isRange || isFrom) && otherThan(parts, ['outer', 'piece', 'unit', 'from']).length === 0;
 }
 
-/** What the words of a price say. */
+/** Facts that the words of a price state. */
 interface PriceWords extends Pick<HeaderMatch, 'amount' | 'isCents' | 'tier'> {
   readonly sale: HeaderMatch['sale'];
   readonly unit: UnitOfMeasure | undefined;

@@ -74,7 +74,7 @@ describe('Assortment import', () => {
     const first = await run(['b.csv', '-o', 'none.json', '--save-profile', 'b.profile.json']);
     expect(first.code).toBe(2);
     expect(existsSync(at('none.json'))).toBe(false);
-    expect(first.stderr).toContain('no column was found for third_party_id');
+    expect(first.stderr).toContain('Guesses, or no column, for third_party_id');
     expect(first.stderr).toContain('assortment import b.csv --profile b.profile.json\n');
 
     // The profile is complete when a person has said what the columns are.

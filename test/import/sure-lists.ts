@@ -104,8 +104,27 @@ const rows = fc.array(
   { minLength: 4, maxLength: 8 },
 );
 
+/** A list that is drawn: its language, its price, and its columns. */
+export interface DrawnList {
+  readonly language: keyof typeof HEADINGS;
+  readonly basis: 'package' | 'open' | 'piece' | 'cents' | 'hundred' | 'kg';
+  readonly form: 'text' | 'parts';
+  readonly isOfPiece: boolean;
+  readonly extras: readonly (typeof EXTRAS)[number][];
+  readonly order: number;
+  readonly heading: number;
+  readonly unknownKind: 'money' | 'flag' | 'count';
+  readonly rows: readonly {
+    readonly count: number;
+    readonly size: number;
+    readonly cents: number;
+    readonly isOff: boolean;
+    readonly stock: number;
+  }[];
+}
+
 /** Lists with the columns that mislead: stock, old prices, flags, and words that no table has. */
-export const drawnLists = fc.record({
+export const drawnLists: fc.Arbitrary<DrawnList> = fc.record({
   language: fc.constantFrom(...(Object.keys(HEADINGS) as (keyof typeof HEADINGS)[])),
   basis: fc.constantFrom('package', 'open', 'piece', 'cents', 'hundred', 'kg'),
   form: fc.constantFrom('text', 'parts'),
@@ -116,8 +135,6 @@ export const drawnLists = fc.record({
   unknownKind: fc.constantFrom('money', 'flag', 'count'),
   rows,
 });
-
-export type DrawnList = typeof drawnLists extends fc.Arbitrary<infer T> ? T : never;
 
 /** A record as a drawn list means it. */
 export interface MeantRecord {
@@ -134,7 +151,7 @@ export interface WrittenList {
   readonly text: string;
   readonly roles: readonly Role[];
   readonly meant: readonly MeantRecord[];
-  /** True if nobody can know whether the price is that of a piece (Decision I17). */
+  /** True if no one can know whether the price is that of a piece (Decision I17). */
   readonly isOpen: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { HeaderMatch } from '../profile/match-header.js';
+import type { HeaderMatch } from '../headings/heading-parts.js';
 import { wordsOfHeader } from './words-of-header.js';
 
 const OF_CUSTOMER =

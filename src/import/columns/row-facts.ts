@@ -115,7 +115,7 @@ export function packageOfText(text: string): RowPackage | undefined {
   if (found === undefined) return undefined;
   const { levels, unit } = found;
   const outer = levels.slice(0, unit === 'piece' ? undefined : -1);
-  const pieces = outer.reduce((product, { quantity }) => product * Number(quantity), 1);
+  const pieces = outer.reduce((total, { quantity }) => total * Number(quantity), 1);
   const { base } = netContent(found);
   const isMeasure = base !== undefined && UNITS[unit].dimension !== 'count';
   return { pieces, content: isMeasure ? numberOf(base) / LARGE / pieces : undefined };
@@ -129,9 +129,9 @@ const NINE_OF_TEN = 0.9;
  * Checks whether one column is another one times a number of each row, in nine of ten rows of
  * different numbers. The rounding of the printed digits is allowed for.
  */
-export function isProduct(
+export function isTimes(
   facts: RowFacts,
-  product: AssignedColumn,
+  multiple: AssignedColumn,
   column: AssignedColumn,
   times: (cells: Cells) => number | undefined,
 ): boolean {
@@ -141,7 +141,7 @@ export function isProduct(
   for (const cells of facts.rows) {
     const factor = times(cells);
     const of = facts.number(cells, column);
-    const whole = facts.number(cells, product);
+    const whole = facts.number(cells, multiple);
     if (factor === undefined || of === undefined || whole === undefined || of.value === 0) continue;
     compared += 1;
     factors.add(factor);

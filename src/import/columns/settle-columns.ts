@@ -1,7 +1,7 @@
 import { itemAt } from '../../text/item-at.js';
+import { EXACT_NAME } from '../headings/heading-parts.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
-import { EXACT_NAME } from '../profile/match-header.js';
 import type { Cells, Sheet } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
 import { countPackages, packageInName } from './name-package.js';
@@ -130,8 +130,11 @@ function readRefusals({ columns }: Weighed): readonly AssignedColumn[] {
 }
 
 /** Words of a heading of what a package holds; others count what is in stock or ordered. */
-const PACKING =
-  /case|pack|colis|cart|kart|krt|ktn|box|bax|kolli|colli|\bv[pe]e?\b|gebinde|forp|frp|doos|krat|kist|caja|\bct\b|crt|ltk|laat|pkt|pakk|pkk|myynti|pcb|umrez|inner|per |opak|asik|upak|kibot|doboz|cutie|krab|dozen|outer|each/;
+const PACKING = /* @__PURE__ */ new RegExp(
+  'case|pack|colis|cart|kart|krt|ktn|box|bax|kolli|colli|\\bv[pe]e?\\b|gebinde|forp|' +
+    'frp|doos|krat|kist|caja|\\bct\\b|crt|ltk|laat|pkt|pakk|pkk|myynti|pcb|umrez|inner|' +
+    'per |opak|asik|upak|kibot|doboz|cutie|krab|dozen|outer|each',
+);
 
 /** No count is guessed if the size is whole and the heading does not speak of packing (I12). */
 function leaveOutCounts({ columns }: Weighed): readonly AssignedColumn[] {

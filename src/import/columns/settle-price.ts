@@ -1,13 +1,13 @@
 import type { UnitOfMeasure } from '#core';
-import { EXACT_NAME, type HeaderMatch } from '../profile/match-header.js';
+import { EXACT_NAME, type HeaderMatch } from '../headings/heading-parts.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
 import type { LevelExample } from './doubt.js';
-import { isProduct } from './row-facts.js';
+import { isTimes } from './row-facts.js';
 import { isKnownUnit } from './split-cell.js';
 import { saleUnitOf } from './trade-words.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
 
-/** Level of a price, by its heading or by a relation of rows; `open`: nobody can know. */
+/** Level of a price, by its heading or by a relation of rows; `open`: no one can know. */
 type Level = 'package' | 'piece' | 'content' | 'open';
 
 /**
@@ -95,13 +95,13 @@ function levelOf({ columns, facts }: Weighed, price: AssignedColumn): Level {
     return each === undefined ? undefined : each * pieces(cells);
   };
   for (const other of others) {
-    if (other.match?.isOtherPrice === true && isProduct(facts, other, price, all)) return 'content';
+    if (other.match?.isOtherPrice === true && isTimes(facts, other, price, all)) return 'content';
     if (!isMultiple) continue;
     const { sale, unit } = other.match ?? {};
-    if (sale === 'piece' && isProduct(facts, price, other, pieces)) return 'package';
-    if (sale === 'package' && isProduct(facts, other, price, pieces)) return 'piece';
-    if (unit !== undefined && isProduct(facts, price, other, all)) return 'package';
-    if (unit !== undefined && isProduct(facts, price, other, content)) return 'piece';
+    if (sale === 'piece' && isTimes(facts, price, other, pieces)) return 'package';
+    if (sale === 'package' && isTimes(facts, other, price, pieces)) return 'piece';
+    if (unit !== undefined && isTimes(facts, price, other, all)) return 'package';
+    if (unit !== undefined && isTimes(facts, price, other, content)) return 'piece';
   }
   if (!isMultiple) return 'package';
   const isCounted = of(columns, 'package.count') !== undefined;

@@ -6,7 +6,7 @@ import { isOffer } from './trade-words.js';
 import { of, type Weighed } from './weighed.js';
 import { wordsOfHeader } from './words-of-header.js';
 
-/** Part of the values of a column that has to be of one kind. */
+/** Least part of the values of a column that are of one kind. */
 const MOST = 0.8;
 
 /** Cells of a column that show what it is. */

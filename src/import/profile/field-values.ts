@@ -5,9 +5,8 @@ import {
   parsePackageDescription,
   readPackageRecord,
 } from '#core';
-import { type FieldForm, formOfField, type ImportField } from './import-field.js';
+import { type FieldForm, formOfField, type ImportField, type TimeUnit } from './import-field.js';
 import type { ThousandsMark } from './import-profile.js';
-import type { TimeUnit } from './match-header.js';
 import { plainDecimal } from './number-marks.js';
 
 /** A record that is accepted, to check one field of. */

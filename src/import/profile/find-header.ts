@@ -1,7 +1,8 @@
 import { itemAt } from '../../text/item-at.js';
 import { wordsOfHeader } from '../columns/words-of-header.js';
+import { RECOGNISED } from '../headings/heading-parts.js';
 import { type Cell, type Cells, type Row, type Sheet, shownText } from '../workbook/cell.js';
-import { matchHeader, RECOGNISED } from './match-header.js';
+import { matchHeader } from './match-header.js';
 
 /** Headings of a sheet and the row that they are in. */
 export interface SheetHeader {

@@ -8,7 +8,8 @@ import type { ImportField } from './import-field.js';
 export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
   third_party_id:
     'part no, part nr, cikkszam, kod produs, cod produs, cislo zbozi, ' +
-    'nr, kode, varekode, artikelkode, produktkode, identifier, package id, item number, item no, ' +
+    'nr, kode, varekode, artikelkode, produktkode, identifier, package id, item number, item ' +
+    'no, ' +
     'item nr, item id, item code, item, article number, article no, article id, article code, ' +
     'product number, product no, product id, product code, prod code, sku, sku code, code, id, ' +
     'material number, material no, material, catalogue number, catalog number, cat no, ' +
@@ -22,11 +23,14 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'materialnummer, materialnr, mat nr, warennummer, sachnummer, produktcode, artikelcode, ' +
     'reference, ref, reference article, reference produit, code article, code produit, ' +
     'numero article, numero d article, n article, no article, ref article, ref produit, ' +
-    'ref fournisseur, referencia, codigo, codigo articulo, codigo de articulo, codigo producto, ' +
+    'ref fournisseur, referencia, codigo, codigo articulo, codigo de articulo, codigo ' +
+    'producto, ' +
     'codigo de producto, cod articulo, cod producto, n articulo, numero de articulo, cod, ' +
-    'codice, codice articolo, cod articolo, cod art, codice prodotto, cod prodotto, riferimento, ' +
+    'codice, codice articolo, cod articolo, cod art, codice prodotto, cod prodotto, ' +
+    'riferimento, ' +
     'numero articolo, productnummer, bestelnummer, bestelcode, varenummer, varenr, ' +
-    'artikkelnummer, artikkelnr, indeks, kod towaru, kod produktu, numer artykulu, nr artykulu, ' +
+    'artikkelnummer, artikkelnr, indeks, kod towaru, kod produktu, numer artykulu, nr ' +
+    'artykulu, ' +
     'symbol, product nr, manufacturer code, mfr code, mfg code, vendor code, sup code, ' +
     'supplier sku, item sku, stock no, stock number, plu, artikelnr lieferant, ' +
     'toimittajan tuotenumero, leverantorens artikelnummer, lev art nr, artikul, kod tovara, ' +
@@ -47,7 +51,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
   name:
     'denomination, denominazione prodotto, vara artikel, tuotteet, bezeichnung artikel, ' +
     'maktx, item name, article name, article, product name, product, product title, title, ' +
-    'item description, article description, product description short, short description, desc, ' +
+    'item description, article description, product description short, short description, ' +
+    'desc, ' +
     'item desc, nimi, tuotenimi, tuotteen nimi, tuote, nimike, nimitys, nimikkeen nimi, ' +
     'tuotenimike, artikkeli, tavara, namn, artikelnamn, benamning, artikelbenamning, ' +
     'produktnamn, produkt, artikel, vara, varunamn, varubenamning, bezeichnung, ' +
@@ -58,8 +63,10 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'nombre articulo, articulo, producto, denominacion, nome, nome prodotto, nome articolo, ' +
     'prodotto, articolo, denominazione, descrizione articolo, descrizione prodotto, naam, ' +
     'artikelnaam, productnaam, artikelomschrijving, productomschrijving, navn, varenavn, ' +
-    'produktnavn, varebetegnelse, betegnelse, varetekst, vare, benevnelse, nazwa, nazwa towaru, ' +
-    'nazwa produktu, nazwa artykulu, towar, description of goods, goods, naimenovanie, nazvanie, ' +
+    'produktnavn, varebetegnelse, betegnelse, varetekst, vare, benevnelse, nazwa, nazwa ' +
+    'towaru, ' +
+    'nazwa produktu, nazwa artykulu, towar, description of goods, goods, naimenovanie, ' +
+    'nazvanie, ' +
     'tovar, nazva, naimenuvanna, nomenklatura, nazvanie tovara, naimenovanie tovara, ' +
     'nazva tovaru, onoma, onomasia, proion, eidos, perigrafi eidous, nazwa handlowa, asortyment',
   description:
@@ -72,47 +79,34 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'perigrafi',
   package_type:
     'packaging type, pack type, type of package, container, container type, pakkaustyyppi, ' +
-    'pakkauslaji, pakkausmuoto, pakkaustapa, forpackningstyp, forpackningsslag, verpackungsart, ' +
+    'pakkauslaji, pakkausmuoto, pakkaustapa, forpackningstyp, forpackningsslag, ' +
+    'verpackungsart, ' +
     'verpackungstyp, gebindeart, gebindetyp, packungsart, type d emballage, type emballage, ' +
     'type de conditionnement, tipo de envase, tipo envase, tipo de embalaje, tipo embalaje, ' +
     'tipo confezione, tipo imballo, verpakkingstype, soort verpakking, emballagetype, ' +
     'pakningstype, typ opakowania, vid upakovki, tip upakovki, eidos suskeuasias, ' +
     'rodzaj opakowania',
   price:
-    'pa ht, pa net, each, ' +
-    'kbetr, net price, list price, sales price, selling price, purchase price, cost price, cost, ' +
-    'case price, pack price, package price, price per package, price per case, price per pack, ' +
-    'unit price, hinta, nettohinta, ostohinta, myyntihinta, tukkuhinta, listahinta, ' +
-    'pakkaushinta, laatikkohinta, laatikon hinta, ltk hinta, hinta ltk, hinta pkt, hinta pkk, ' +
-    'hinta per ltk, veroton hinta, a hinta, yksikkohinta, sopimushinta, asiakashinta, pris, ' +
-    'nettopris, a pris, styckpris, inkopspris, forsaljningspris, forpackningspris, pris forp, ' +
-    'pris per forp, listpris, avtalspris, preis, nettopreis, einkaufspreis, ek preis, ek, ' +
-    'ek netto, verkaufspreis, vk netto, listenpreis, gebindepreis, preis pro gebinde, ' +
-    'preis gebinde, preis ve, preis pro ve, einzelpreis, stuckpreis, prix, prix net, prix ht, ' +
-    'prix d achat, prix achat, prix de vente, tarif, tarif ht, prix colis, prix par colis, ' +
-    'prix unitaire, pu ht, pu, precio, precio neto, precio de venta, precio compra, ' +
-    'precio unitario, precio caja, precio por caja, tarifa, prezzo, prezzo netto, ' +
-    'prezzo di listino, prezzo listino, listino, prezzo unitario, prezzo cartone, ' +
-    'prezzo per cartone, prezzo confezione, prijs, nettoprijs, inkoopprijs, verkoopprijs, ' +
-    'prijs per verpakking, prijs per doos, stukprijs, listepris, salgspris, kostpris, kollipris, ' +
-    'pris pr kolli, pris pr stk, innpris, utpris, cena, cena netto, cena zakupu, cena sprzedazy, ' +
-    'trade price, sale price, your price, customer price, wholesale price, contract price, ' +
-    'special price, invoice price, base price, box price, carton price, outer price, price each, ' +
-    'each price, item price, nett price, ab preis, kundenpreis, grosshandelspreis, ihr preis, ' +
-    'ihre preise, votre prix, prix client, prix de gros, prix net ht, prix unitaire ht, ' +
+    'pa ht, pa net, each, kbetr, list price, sales price, selling price, purchase price, ' +
+    'cost, ostohinta, myyntihinta, tukkuhinta, listahinta, sopimushinta, asiakashinta, ' +
+    'inkopspris, forsaljningspris, avtalspris, einkaufspreis, ek, verkaufspreis, vk netto, ' +
+    'listenpreis, prix d achat, prix de vente, pu ht, pu, precio de venta, precio compra, ' +
+    'prezzo di listino, inkoopprijs, verkoopprijs, listepris, salgspris, kostpris, utpris, ' +
+    'cena zakupu, cena sprzedazy, trade price, sale price, customer price, wholesale price, ' +
+    'contract price, special price, invoice price, base price, kundenpreis, ' +
+    'grosshandelspreis, ihr preis, ihre preise, votre prix, prix client, prix de gros, ' +
     'precio mayorista, precio cliente, su precio, prezzo cliente, prezzo ingrosso, ' +
     'prezzo riservato, klantprijs, groothandelsprijs, uw prijs, ert pris, kundpris, ' +
-    'grossistpris, hinta laatikko, din pris, kundepris, engrospris, cena hurtowa, ' +
-    'cena opakowania, cena za opakowanie, cena opt, optovaa cena, cena bez nds, cina, cina opt, ' +
-    'optova cina, cina bez pdv, prais, timi, timi hondrikis, timi monadas, hondriki timi, ' +
-    'katalogpreis, catalogue price',
+    'grossistpris, din pris, kundepris, engrospris, cena hurtowa, optovaa cena, cina opt, ' +
+    'optova cina, prais, timi hondrikis, hondriki timi, katalogpreis, catalogue price',
   price_type_code:
     'price type, hintatyyppi, hintalaji, hinnoittelutapa, pristyp, preisart, preistyp, ' +
     'preiskennzeichen, type de prix, tipo de precio, tipo precio, tipo prezzo, prijstype, ' +
     'prijssoort, pristype',
   price_unit:
     'vrkme, unit of price, pricing unit, hintayksikko, hinnoitteluyksikko, hinnan yksikko, ' +
-    'laskutusyksikko, prisenhet, preiseinheit, unite de prix, unite prix, unite de facturation, ' +
+    'laskutusyksikko, prisenhet, preiseinheit, unite de prix, unite prix, unite de ' +
+    'facturation, ' +
     'unidad de precio, unidad precio, unita di prezzo, unita prezzo, prijseenheid, prisenhed, ' +
     'jednostka ceny, unit of sale, sales unit, selling unit, sold by, sold per, sell unit, ' +
     'pricing uom, price uom, priced per, billing unit, sale uom, sales uom, ' +
@@ -123,8 +117,10 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'edinica prodazi, monada polisis',
   orderable:
     'can be ordered, available, active, tilattavissa, tilattava, saatavilla, aktiivinen, ' +
-    'bestallbar, tillganglig, aktiv, bestellbar, verfugbar, lieferbar, commandable, disponible, ' +
-    'actif, activo, disponibile, ordinabile, attivo, bestelbaar, beschikbaar, leverbaar, actief, ' +
+    'bestallbar, tillganglig, aktiv, bestellbar, verfugbar, lieferbar, commandable, ' +
+    'disponible, ' +
+    'actif, activo, disponibile, ordinabile, attivo, bestelbaar, beschikbaar, leverbaar, ' +
+    'actief, ' +
     'kan bestilles, bestilbar, tilgjengelig, tilgaengelig, dostepny, availability, in stock, ' +
     'is available, orderability, saatavuus, bestallningsbar, kan bestallas, tillganglighet, ' +
     'verfugbarkeit, bestellbarkeit, auf lager, disponibilite, en stock, disponibilidad, ' +
@@ -151,7 +147,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'case pack, case pack size, pack format, packing, pakkaus, pakkauskoko, pakkauskuvaus, ' +
     'pakkaustieto, pakkaustiedot, pakkausseloste, pkt koko, forpackning, forpackningsstorlek, ' +
     'forp, forp storlek, forp str, verpackung, gebinde, gebindegrosse, gebindeinhalt, packung, ' +
-    'packungsgrosse, packungsinhalt, verpackungseinheit, verpackungsinhalt, ve, conditionnement, ' +
+    'packungsgrosse, packungsinhalt, verpackungseinheit, verpackungsinhalt, ve, ' +
+    'conditionnement, ' +
     'colisage, emballage, condt, cond, format, unite de conditionnement, envase, formato, ' +
     'embalaje, presentacion, confezione, imballo, confezionamento, imballaggio, verpakking, ' +
     'verpakkingseenheid, verpakkingsinhoud, verpakkingsgrootte, pakning, pakningsstorrelse, ' +
@@ -160,37 +157,18 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'case configuration, product size, upakovka, fasovka, fasuvanna, pakuvanna, suskeuasia, ' +
     'opak, opakowania, jednostka opakowania',
   'package.count':
-    'pz x ct, pz per ct, pezzi x cartone, pz x cartone, pz crt, umrez, count, case count, ' +
-    'case qty, case quantity, pack quantity, pack qty, quantity, qty, units per case, ' +
-    'units per pack, units per package, units case, pcs per case, pcs case, pieces per case, ' +
-    'pieces per package, items per case, qty per case, qty per pack, per case, inner count, ' +
-    'number of pieces, kpl ltk, kpl per ltk, kpl laatikko, kpl laatikossa, kpl pkt, kpl pakkaus, ' +
-    'kpl pakkauksessa, kpl pakk, kpl kolli, kpl maara, kpl, ltk koko, laatikkokoko, ' +
-    'laatikon koko, pakkausmaara, pakkausera, kappalemaara, antal, antal forp, antal per forp, ' +
-    'antal i forp, antal kolli, antal per kolli, antal kartong, antal per kartong, st forp, ' +
-    'st per forp, st kolli, st kartong, st per kartong, st kart, styck per kartong, anzahl, ' +
-    'stuckzahl, anzahl pro karton, anzahl ve, stuck pro karton, stuck karton, stuck ve, ' +
-    'stuck pro ve, stuck gebinde, stk ve, stk karton, stk pro karton, stk pro ve, menge ve, ' +
-    've menge, inhalt stuck, vpe, pcb, nb par colis, nombre par colis, nombre d unites, ' +
-    'unites par colis, uvc par colis, uvc colis, quantite par colis, qte colis, qte par colis, ' +
-    'quantite, qte, unidades por caja, unidades caja, uds caja, uds por caja, unid caja, ' +
-    'unidades, cantidad, cantidad por caja, pezzi per cartone, pezzi cartone, pz cartone, ' +
-    'pz per cartone, pz ct, pezzi per confezione, pezzi, quantita, quantita per cartone, aantal, ' +
-    'aantal per doos, aantal per verpakking, stuks per doos, stuks doos, colli inhoud, stuks, ' +
-    'antal pr kolli, antal i kolli, antal pr karton, stk pr kolli, stk kolli, stk pr karton, ' +
-    'antall, antall per kartong, antall per kolli, stk per kartong, stk per kolli, ' +
-    'antall i kartong, ilosc, ilosc w kartonie, szt w kartonie, szt karton, ilosc w opakowaniu, ' +
-    'case size qty, pack count, count per case, per carton, units carton, units per carton, ' +
-    'per box, pcs per carton, pcs carton, pcs per box, each per case, eaches, eaches per case, ' +
-    'inners, inners per case, outer qty, outer quantity, pack of, case of, pcs, pieces, ' +
-    'pack qty case, myyntiera, kpl myyntiera, kpl per myyntiera, ltk sis, stuck je karton, ' +
-    'stuck pro gebinde, einheiten pro karton, stk ktn, pack inhalt, gebinde stuck, ' +
-    'kolicestvo v upakovke, kol vo v upakovke, kol vo, kolicestvo, kiljkistj, kiljkistj v asiku, ' +
-    'kiljkistj v upakovci, st v upakovke, st v asike, temahia, tem kib, temahia kibotio, ' +
-    'posotita, szt w opak, ilosc w opak zb, szt w opak zb, ilosc sztuk, sztuk w kartonie',
+    'pz x ct, pezzi x cartone, pz x cartone, umrez, count, quantity, qty, items per case, ' +
+    'per case, inner count, number of pieces, kpl pakk, kpl maara, kpl, ltk koko, ' +
+    'laatikkokoko, laatikon koko, pakkausmaara, pakkausera, kappalemaara, antal, anzahl, ' +
+    'stuckzahl, inhalt stuck, vpe, pcb, nombre d unites, quantite, qte, unidades, cantidad, ' +
+    'pezzi, quantita, aantal, colli inhoud, stuks, antall, ilosc, ilosc w opakowaniu, ' +
+    'case size qty, per carton, per box, eaches, eaches per case, inners, pack of, case of, ' +
+    'pcs, pieces, myyntiera, ltk sis, gebinde stuck, kol vo, kolicestvo, kiljkistj, temahia, ' +
+    'posotita, ilosc sztuk',
   'package.size':
     'ntgew, size, content, contents, net content, net contents, net weight, weight, volume, ' +
-    'unit size, item size, piece size, amount, content amount, koko, sisalto, paino, nettopaino, ' +
+    'unit size, item size, piece size, amount, content amount, koko, sisalto, paino, ' +
+    'nettopaino, ' +
     'tilavuus, sisallon maara, yksikkokoko, tuotekoko, kappalekoko, maara, kpl paino, storlek, ' +
     'innehall, nettoinnehall, vikt, nettovikt, volym, mangd, inhalt, nettoinhalt, fullmenge, ' +
     'nettofullmenge, nettogewicht, gewicht, grosse, menge, stuckgewicht, poids, poids net, ' +
@@ -208,13 +186,15 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'measure, yksikko, yks, mittayksikko, sisallon yksikko, koon yksikko, sisaltoyksikko, ' +
     'perusyksikko, enhet, mattenhet, enh, innehallsenhet, einheit, mengeneinheit, me, ' +
     'masseinheit, inhaltseinheit, einh, unite, unite de mesure, unidad, unidad de medida, um, ' +
-    'ud medida, unita, unita di misura, eenheid, maateenheid, inhoudseenheid, enhed, maaleenhed, ' +
+    'ud medida, unita, unita di misura, eenheid, maateenheid, inhoudseenheid, enhed, ' +
+    'maaleenhed, ' +
     'enhet innhold, maleenhet, jednostka, jednostka miary, jm, od vim, odinica vimiru, ed izm, ' +
     'edinica izmerenia, monada, monada metrisis, mera, jedn',
   lead_time:
     'delivery time, toimitusaika, toimitusviive, leveranstid, ledtid, lieferzeit, lieferfrist, ' +
     'delai, delai de livraison, delai livraison, plazo, plazo de entrega, plazo entrega, ' +
-    'tempo di consegna, tempi di consegna, levertijd, leveringstid, leveransetid, czas dostawy, ' +
+    'tempo di consegna, tempi di consegna, levertijd, leveringstid, leveransetid, czas ' +
+    'dostawy, ' +
     'srok postavki, strok postavki, hronos paradosis',
   weighted:
     'catch wt, catchweight item, cw, weighed, catch weight, variable weight, random weight, ' +
@@ -232,71 +212,93 @@ export const OTHER_WORDS: string =
   'minimum order qty, currency, valuutta, valuta, wahrung, devise, moneda, divisa, waluta, ' +
   'konwa, waers, jfr pris, jamforpris, jamforelsepris, vertailuhinta, grundpreis, ' +
   'sammenligningspris, comparison price, domestic, note, notes, remark, remarks, ' +
-  'comment, comments, huom, huomautus, huomiot, anmarkning, anm, ovrigt, bemerkung, bemerkungen, ' +
+  'comment, comments, huom, huomautus, huomiot, anmarkning, anm, ovrigt, bemerkung, ' +
+  'bemerkungen, ' +
   'kommentar, anmerkung, remarque, remarques, commentaire, nota, notas, observaciones, ' +
-  'osservazioni, opmerking, opmerkingen, bemaerkning, merknad, uwagi, alv, alv kanta, vero, vat, ' +
+  'osservazioni, opmerking, opmerkingen, bemaerkning, merknad, uwagi, alv, alv kanta, vero, ' +
+  'vat, ' +
   'vat rate, tax, moms, momssats, mwst, mwst satz, ust, tva, taux tva, iva, aliquota iva, btw, ' +
-  'mva, category, group, tuoteryhma, ryhma, kategoria, kategori, varugrupp, warengruppe, gruppe, ' +
+  'mva, category, group, tuoteryhma, ryhma, kategoria, kategori, varugrupp, warengruppe, ' +
+  'gruppe, ' +
   'produktgruppe, famille, rayon, categorie, categoria, familia, gruppo, groep, productgroep, ' +
   'varegruppe, country, country of origin, origin, alkupera, alkuperamaa, ursprung, ' +
   'ursprungsland, herkunft, herkunftsland, origine, pays, origen, pais, paese, herkomst, land, ' +
   'oprindelse, opprinnelse, kraj, allergens, allergeenit, allergener, allergene, allergenes, ' +
   'ingredients, ainesosat, ingredienser, zutaten, pallet, lava, pall, palette, kpl lava, ' +
   'ltk lava, stock, saldo, varastosaldo, lagersaldo, bestand, image, kuva, bild, url, link, ' +
-  'hs code, tullinimike, zolltarifnummer, customs code, shelf life, sailyvyys, hallbarhet, mhd, ' +
+  'hs code, tullinimike, zolltarifnummer, customs code, shelf life, sailyvyys, hallbarhet, ' +
+  'mhd, ' +
   'haltbarkeit, dlc, dluo, temperature, lampotila, sailytys, manufacturer, valmistaja, ' +
-  'tillverkare, hersteller, fabricant, fabricante, produttore, fabrikant, producent, produsent, ' +
-  'supplier, toimittaja, leverantor, lieferant, fournisseur, proveedor, fornitore, leverancier, ' +
+  'tillverkare, hersteller, fabricant, fabricante, produttore, fabrikant, producent, ' +
+  'produsent, ' +
+  'supplier, toimittaja, leverantor, lieferant, fournisseur, proveedor, fornitore, ' +
+  'leverancier, ' +
   'leverandor, status, tila, date, pvm, paivays, datum, valid from, valid to, voimassa, ' +
   'voimassa alkaen, gultig ab, discount, alennus, alennusprosentti, rabatt, remise, descuento, ' +
   'sconto, korting, gross weight, bruttopaino, bruttovikt, bruttogewicht, poids brut, ' +
-  'peso bruto, peso lordo, pantti, pant, pfand, consigne, deposit, minimum order, minimitilaus, ' +
-  'mindestbestellmenge, minimum, ovh, uvp, rrp, srp, msrp, row, rivi, rad, zeile, pos, position, ' +
+  'peso bruto, peso lordo, pantti, pant, pfand, consigne, deposit, minimum order, ' +
+  'minimitilaus, ' +
+  'mindestbestellmenge, minimum, ovh, uvp, rrp, srp, msrp, row, rivi, rad, zeile, pos, ' +
+  'position, ' +
   'line, linea, riga, lp, state of origin, product line, product category, product group, ' +
   'section, department, subcategory, brand code, sort, rank, stock level, stock qty, on hand, ' +
   'qty on hand, qty available, quantity available, varasto, lager, voorraad, giacenza, ' +
   'existencias, magazyn, ostatok, sklad, zalisok, gruppa, grupa, strana, kraina, katigoria, ' +
   'hora, nds, pdv, fpa, stawka vat, primecanie, primitka, simeioseis, producent kraj, ' +
-  'best before, expiry, expiry date, bbd, last purchase, order qty, bestellmenge, margin, kate, ' +
-  'marge, marginal, changed, picture, photo, foto, photo url, image url, image link, ean image, ' +
+  'best before, expiry, expiry date, bbd, last purchase, order qty, bestellmenge, margin, ' +
+  'kate, ' +
+  'marge, marginal, changed, picture, photo, foto, photo url, image url, image link, ean ' +
+  'image, ' +
   'gpc, taric, intrastat, organic, bio, luomu, storage, lagerung, own brand, private label, ' +
   'eigenmarke, marque propre, marque distributeur, mdd, eget varumarke, egna varumarken, emv, ' +
   'oma merkki, huismerk, eigen merk, marca propia, marca blanca, marchio proprio, eget maerke, ' +
   'egenmerke, marka wlasna, budget brand, is budget brand, is own brand, is private label, ' +
-  'nyhet, neu, new, nouveaute, novedad, novita, nieuw, uutuus, nyhed, nowosc, vegan, vegetarian, ' +
-  'halal, kosher, gluten free, glutenfrei, ekologisk, eko, krav, ecologico, biologico, biologisch, ' +
-  'okologisk, ekologiczny, okologisch, handelsmarke, dispo, disponibelt, inventory, available qty, ' +
+  'nyhet, neu, new, nouveaute, novedad, novita, nieuw, uutuus, nyhed, nowosc, vegan, ' +
+  'vegetarian, ' +
+  'halal, kosher, gluten free, glutenfrei, ekologisk, eko, krav, ecologico, biologico, ' +
+  'biologisch, ' +
+  'okologisk, ekologiczny, okologisch, handelsmarke, dispo, disponibelt, inventory, ' +
+  'available qty, ' +
   'verfugbare menge, caution, crv, fianza, statiegeld, deposito, kaucja, zaloha, pullopantti, ' +
   'year, vintage, jahrgang, millesime, vuosikerta, argang, anada, annata, jaargang';
 
 /** Words of a heading that do not change its meaning: currencies, tax left out, times. */
 export const QUALIFIERS: string =
-  'eur, euro, euros, euroa, e, sek, nok, dkk, isk, kr, chf, usd, gbp, pln, zl, alv, 0, vat, ex, ' +
+  'eur, euro, euros, euroa, e, sek, nok, dkk, isk, kr, chf, usd, gbp, pln, zl, alv, 0, vat, ' +
+  'ex, ' +
   'excl, excluding, exkl, ekskl, eks, exclusive, net, netto, neto, nett, moms, mva, mwst, ust, ' +
   'tax, nds, bez, pdv, grn, rub, uah, horis, fpa, ohne, zzgl, sin, iva, hors, ht, taxe, taxes, ' +
   'senza, btw, veroton, zonder, without, u, utan, uten, uden, new, uusi, ny, nytt, nya, neu, ' +
-  'neue, neuer, neues, nouveau, nouvelle, nuevo, nueva, nuovo, nuova, nieuw, nieuwe, nowa, nova, ' +
-  'novaa, nou, uj, en, w, v, current, nykyinen, nuvarande, aktuell, alkaen, fran, ab, from, no, nr, ' +
-  'nro, numero, number, code, here, your, our, supplier, toimittajan, leverantorens, lieferanten, ' +
+  'neue, neuer, neues, nouveau, nouvelle, nuevo, nueva, nuovo, nuova, nieuw, nieuwe, nowa, ' +
+  'nova, ' +
+  'novaa, nou, uj, en, w, v, current, nykyinen, nuvarande, aktuell, alkaen, fran, ab, from, ' +
+  'no, nr, ' +
+  'nro, numero, number, code, here, your, our, supplier, toimittajan, leverantorens, ' +
+  'lieferanten, ' +
   'fournisseur, the, of, de, du, la, le, el, il, in, i, p';
 
 /** Beginnings of words that make another value of a heading: old prices, groups, dates, taxes. */
 export const SPOILERS: string =
   'minst, min, mini, minim, alt, ord, was, empf, vorig, urspr, jfr, jamfor, vergl, vertailu, ' +
-  'shipping, versand, inventor, available, dispon, verfugb, beschikb, total, gesamt, summ, sum, sous, importe, totaa, stara, stary, palia, vech, regi, bisher, tidigare, ' +
-  'oude, pvc, pvpr, aanbev, zalec, doporuc, recomand, ajanl, voorraad, existenc, giacenz, magazz, varasto, lager, verolli, retail, kuluttajahin, konsumentpris, publi, pvp, rsp, detal, rozn, rozdrib, lian, ' +
+  'shipping, versand, inventor, available, dispon, verfugb, beschikb, total, gesamt, summ, ' +
+  'sum, sous, importe, totaa, stara, stary, palia, vech, regi, bisher, tidigare, ' +
+  'oude, pvc, pvpr, aanbev, zalec, doporuc, recomand, ajanl, voorraad, existenc, giacenz, ' +
+  'magazz, varasto, lager, verolli, retail, kuluttajahin, konsumentpris, publi, pvp, rsp, ' +
+  'detal, rozn, rozdrib, lian, ' +
   'margin, tier, staffel, old, vanha, aiempi, edellinen, gammal, gamla, gammel, alte, ' +
   'ancien, antigu, anterior, vecchi, precedent, oud, previous, rrp, srp, msrp, ovh, ' +
   'suositus, rekommend, cirka, uvp, unverbind, empfohl, conseil, recomend, consigliat, advies, ' +
   'veilede, vejlede, incl, inkl, sis, ttc, gross, brut, deposit, pant, pfand, consigne, ' +
-  'discount, alennus, rabat, remise, descuento, sconto, korting, promo, kampan, aktion, tarjous, ' +
+  'discount, alennus, rabat, remise, descuento, sconto, korting, promo, kampan, aktion, ' +
+  'tarjous, ' +
   'offer, erbjudande, change, muutos, andring, anderung, group, ryhma, tuoteryhm, kategor, ' +
   'categor, grupp, famil, date, pvm, datum, valid, voimassa, gultig, pallet, lava, palet, ' +
   'kerros, layer, lage, mindest, stock, saldo, bestand, lordo, currency, ' +
   'valuut, waluta, wahrung, devise, history, price list, hinnasto, prislista, preisliste, ' +
-  'manufact, valmist, herstell, tillverk, fabric, customer, asiakas, kund, client, country, tax, ' +
+  'manufact, valmist, herstell, tillverk, fabric, customer, asiakas, kund, client, country, ' +
+  'tax, ' +
   'moms, mwst, image, kuva, bild';
 
-/** Taxes and other words that are no price, unless they stand next to a word for one. */
+/** Taxes and other words that are no price, unless a word for one is next to them. */
 export const NO_PRICES: string =
   'iva, vat, tva, btw, ust, alv, dph, afa, fpa, pdv, nds, mva, steuer, skatt, impuesto';

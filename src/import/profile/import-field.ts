@@ -79,3 +79,11 @@ export const REQUIRED_FIELDS: readonly (readonly ImportField[])[] = [
   ['price_type_code'],
   ['package_description_str', 'package.size', 'package.count'],
 ];
+
+/** Unit in which a heading counts a lead time. */
+export type TimeUnit = 'hours' | 'days' | 'weeks';
+
+/** Checks for the name of a unit of time. */
+export function isTimeUnit(name: string | undefined): name is TimeUnit {
+  return name === 'hours' || name === 'days' || name === 'weeks';
+}

@@ -7,11 +7,12 @@ import { KINDRED } from '../columns/field-evidence.js';
 import { countPackages } from '../columns/name-package.js';
 import { settleColumns } from '../columns/settle-columns.js';
 import { isOffer, saleUnitOf } from '../columns/trade-words.js';
+import { EXACT_NAME } from '../headings/heading-parts.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
 import { bareTime, isDecimal, type Marks, proposedValue } from './field-values.js';
 import { countTexts, findHeader, type SheetHeader } from './find-header.js';
-import { formOfField, type ImportField, REQUIRED_FIELDS } from './import-field.js';
+import { formOfField, type ImportField, isTimeUnit, REQUIRED_FIELDS } from './import-field.js';
 import {
   type FieldFallback,
   type ImportProfile,
@@ -19,7 +20,6 @@ import {
   type ProfileColumn,
 } from './import-profile.js';
 import { furtherSheets, type LocatedSheets, sheetsOfProfile } from './locate-columns.js';
-import { EXACT_NAME, isTimeUnit } from './match-header.js';
 import { addMarks, marksOf, type NumberMarks } from './number-marks.js';
 import type {
   ColumnEvidence,

@@ -35,7 +35,7 @@ export interface ColumnEvidence {
   readonly reason?: EvidenceReason;
   /** Reason why a person is asked. */
   readonly doubt?: Doubt;
-  /** Number that a price is divided by, its unit or the unit of a lead time, as a profile has it. */
+  /** Divisor, factor and unit of a price, or the unit of a lead time, as in a profile. */
   readonly reading?: Pick<ProfileColumn, 'per' | 'times' | 'unit'>;
   /** The first different values, as they are shown; the value of a constant. */
   readonly samples: readonly string[];

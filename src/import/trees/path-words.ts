@@ -1,5 +1,6 @@
 import { wordsOfHeader } from '../columns/words-of-header.js';
-import { type HeaderMatch, matchHeader } from '../profile/match-header.js';
+import type { HeaderMatch } from '../headings/heading-parts.js';
+import { matchHeader } from '../profile/match-header.js';
 
 /** Heading of what no field holds. */
 const NOTE = 'note';

@@ -46,10 +46,10 @@ const COSTS = 'Item no;Product;Cost;Special;Pack\nA1;Rye;2.50;3.10;500 g\nA2;Oat
 
 describe('Decision I5: assortment import on a terminal', () => {
   it('asks one question for each guess, and with its answers none next month', async () => {
-    const first = await run('costs', COSTS, { answers: [''] });
+    const first = await run('costs', COSTS, { answers: ['', ''] });
     expect(first.code).toBe(0);
     expect(questionsOf(first)).toEqual([
-      'C "Cost": 2.50, 3.50 → Price (by the heading and the values)? [Y/n] ',
+      'C "Cost": 2.50, 3.50 → Price (the heading says another kind)? [Y/n] ',
     ]);
     expect(first.stderr).toContain('Profile written to costs.profile.json.');
     expect(jsonOf('costs.json')).toMatchObject([{ price: '2.50' }, { price: '3.50' }]);
@@ -63,9 +63,9 @@ describe('Decision I5: assortment import on a terminal', () => {
     const text = COSTS.replace('Special', 'Cost price');
     const result = await run('next', text, { answers: ['n', 'what?', 'YES'] });
     expect(questionsOf(result)).toEqual([
-      'C "Cost": 2.50, 3.50 → Price (by the heading and the values)? [Y/n] ',
-      'D "Cost price": 3.10, 4.20 → Price (by the heading and the values)? [Y/n] ',
-      'D "Cost price": 3.10, 4.20 → Price (by the heading and the values)? [Y/n] ',
+      'C "Cost": 2.50, 3.50 → Price (another column fits as well: Cost price)? [Y/n] ',
+      'D "Cost price": 3.10, 4.20 → Price (the heading says another kind)? [Y/n] ',
+      'D "Cost price": 3.10, 4.20 → Price (the heading says another kind)? [Y/n] ',
     ]);
     expect(result.code).toBe(0);
     expect(jsonOf('next.json')).toMatchObject([{ price: '3.10' }, { price: '4.20' }]);
@@ -80,7 +80,7 @@ describe('Decision I5: assortment import on a terminal', () => {
   ])('imports nothing guessed where %s', async (name, options) => {
     const result = await run(`none ${name.length}`, COSTS, { answers: [''], ...options });
     expect(result.code).toBe(2);
-    expect(result.stderr).toContain('no column was found for price.');
+    expect(result.stderr).toContain('Guesses, or no column, for price.');
     expect(existsSync(at(`none ${name.length}.json`))).toBe(false);
   });
 
@@ -202,13 +202,15 @@ describe('Decision I5: assortment import on a terminal', () => {
     expect(guessed.stderr).toContain('Guess taken: A "Product": 500 G, 1 KG, 12 x 400 G → ');
     const no = await run('none', text, { answers: ['n', 'n', 'n'] });
     expect(no.code).toBe(2);
-    expect(no.stderr).toContain('no column was found for third_party_id, package_description_str.');
+    expect(no.stderr).toContain(
+      'Guesses, or no column, for third_party_id, package_description_str.',
+    );
   });
 
   it.each([
-    ['fi', 'e', 'C "Cost": 2.50, 3.50 → Hinta (peruste: otsikko ja arvot)? [K/e] '],
-    ['sv', 'nej', 'C "Cost": 2.50, 3.50 → Pris (enligt rubriken och värdena)? [J/n] '],
-    ['de', 'nein', 'C "Cost": 2.50, 3.50 → Preis (wegen der Überschrift und der Werte)? [J/n] '],
+    ['fi', 'e', 'C "Cost": 2.50, 3.50 → Hinta (otsikko kertoo toisenlaisesta tiedosta)? [K/e] '],
+    ['sv', 'nej', 'C "Cost": 2.50, 3.50 → Pris (rubriken anger en annan sort)? [J/n] '],
+    ['de', 'nein', 'C "Cost": 2.50, 3.50 → Preis (die Überschrift nennt eine andere Art)? [J/n] '],
   ])('asks in %s', async (lang, no, question) => {
     const text = 'Item no;Product;Cost;Pack\nA1;Rye;2.50;500 g\nA2;Oat;3.50;1 kg\n';
     const args = ['--lang', lang];

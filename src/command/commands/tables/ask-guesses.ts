@@ -181,7 +181,8 @@ function proposalOf({ field, evidence, value = '' }: ImportQuestion, io: Command
   const shown = samples.slice(0, SAMPLES).map((text) => clipText(text, SAMPLE_LENGTH));
   const by = fields[isDerived === true ? 'reason.names' : (`reason.${reason}` as const)];
   const why = doubt === undefined ? by : doubtText(doubt, io);
-  return fillLine(io.language, evidence.field === null ? imports.useInstead : imports.guess, {
+  const guess = doubt === undefined ? imports.guess : imports.guessWithDoubt;
+  return fillLine(io.language, evidence.field === null ? imports.useInstead : guess, {
     column,
     header,
     samples: shown.join(', '),

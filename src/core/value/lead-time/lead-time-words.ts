@@ -15,14 +15,6 @@ const DAYS = `d day days workday workdays businessday tag tage tagen werktag wer
 const WEEKS = `w wk wks week weeks woche wochen vecka veckor v viikko viikkoa vko vkoa weken uge
   uger uke uker semaine semaines settimana settimane semana semanas tydzień tygodnie tygodni`;
 
-/** The day after the order, in whole phrases. */
-const NEXT_DAY =
-  'next day, next working day, next business day, seuraava päivä, seuraavana päivänä, nästa dag, ' +
-  'nächster tag, am nächsten tag, lendemain, ' +
-  'le lendemain, ' +
-  'día siguiente, al día siguiente, giorno successivo, il giorno dopo, volgende dag, ' +
-  'volgende werkdag, næste dag, næste hverdag, neste dag, neste virkedag, następny dzień';
-
 /** Words that make no difference: about, and working days, as no calendar is known. */
 const IGNORED = `about approx ca circa cirka noin etwa env environ ok working business ouvré ouvrés
   ouvrable ouvrables lavorativo lavorativi lav hábil hábiles laborable laborables roboczy robocze
@@ -79,11 +71,10 @@ const CLOCK = /^(?:(?:(\d{1,18}):)?(\d{1,18}):)?(\d{1,18})(?:[.,](\d+))?$/;
 
 /**
  * Returns the microseconds of a lead time in words: amounts with a period each, the larger first
- * (`2d 12h`, `2 Werktage`), at last a clock, the next day, or one of three other notations. The
+ * (`2d 12h`, `2 Werktage`), at last a clock, or one of three other notations. The
  * text is in lower case, with single blanks. Decision L6.
  */
 export function readPeriods(text: string): bigint | undefined {
-  if (NEXT_DAY.split(', ').includes(text)) return DAY;
   const [, after] = AFTER_ORDER.exec(text) ?? [];
   if (after !== undefined) return BigInt(after) * DAY;
   const [, days, ...clock] = DAYS_AND_CLOCK.exec(text) ?? [];

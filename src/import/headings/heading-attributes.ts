@@ -25,8 +25,12 @@ type Rows = Readonly<Record<string, string>>;
 export const HEADING_ATTRIBUTES: Readonly<Record<HeadingAttribute, Rows>> = {
   // One of the packages that a customer opens the outer one for.
   piece: {
-    en: 'each, piece, pieces, pc, pcs, ea, bottle, bottles, btl, can, cans, jar, jars, single, consumer, retail, inner, inners, split',
-    fi: 'kpl, kappale, kappaleen, pullo, pullon, pullot, tolkki, purkki, kuluttaja, kuluttajapakkaus, kuluttajapakkauksen',
+    en:
+      'each, piece, pieces, pc, pcs, ea, bottle, bottles, btl, can, cans, jar, jars, single, ' +
+      'consumer, retail, inner, inners, split',
+    fi:
+      'kpl, kappale, kappaleen, pullo, pullon, pullot, tolkki, purkki, kuluttaja, ' +
+      'kuluttajapakkaus, kuluttajapakkauksen',
     sv: 'st, styck, stycken, flaska, flaskor, burk, burkar, konsument, innerfrp',
     de: 'stuck, stucke, stk, stck, einzel, flasche, flaschen, dose, dosen, glas, verbraucher, fl',
     fr: 'piece, pieces, bouteille, bouteilles, btle, boite, boites, uvc, pce, pces',
@@ -45,17 +49,25 @@ export const HEADING_ATTRIBUTES: Readonly<Record<HeadingAttribute, Rows>> = {
   },
   // The package that is ordered.
   outer: {
-    en: 'case, cases, carton, cartons, ctn, crate, crates, box, boxes, pack, package, outer, shipper, cs, tray, dozen, bag, sack, dun, itf',
-    fi: 'laatikko, laatikon, laatikossa, ltk, myyntiera, myyntieran, pakkaus, pakkauksen, pakkauksessa, pkt, pkk, kotelo, sakki, kori',
+    en:
+      'case, cases, carton, cartons, ctn, crate, crates, box, boxes, pack, package, outer, ' +
+      'shipper, cs, tray, dozen, bag, sack, dun, itf',
+    fi:
+      'laatikko, laatikon, laatikossa, ltk, myyntiera, myyntieran, pakkaus, pakkauksen, ' +
+      'pakkauksessa, pkt, pkk, kotelo, sakki, kori',
     sv: 'kartong, kart, krt, kolli, forpackning, forp, frp, lada, back, sack, dpak, dfp',
-    de: 'karton, kartons, ktn, krt, kiste, kisten, kasten, gebinde, geb, ve, vpe, packung, verpackung, umkarton, tray, sack',
+    de:
+      'karton, kartons, ktn, krt, kiste, kisten, kasten, gebinde, geb, ve, vpe, packung, ' +
+      'verpackung, umkarton, tray, sack',
     fr: 'colis, carton, caisse, cageot, lot, conditionnement, cond, sac, plateau',
     es: 'caja, cajas, cj, bulto, fardo, saco, envase',
     it: 'cartone, cartoni, cassa, casse, collo, colli, ct, crt, confezione, conf, sacco, imballo',
     nl: 'doos, dozen, krat, kratten, colli, collo, verpakking, kist, omdoos, zak, tray',
     da: 'kasse, kasser, kolli, karton, ks, pakke, krt, saek',
     no: 'kasse, kartong, kolli, esk, eske, pakke, pakning',
-    pl: 'karton, kartonu, kartonie, opakowanie, opakowania, opak, zgrzewka, skrzynka, zb, zbiorcze, zbiorczego',
+    pl:
+      'karton, kartonu, kartonie, opakowanie, opakowania, opak, zgrzewka, skrzynka, zb, ' +
+      'zbiorcze, zbiorczego',
     cs: 'kartonu, krabice, prepravka, baleni, bal',
     el: 'kibotio, kib, suskeuasia, susk',
     uk: 'asik, asika, asiku, asikah, upakovka, upakovku, upakovci, korobka',
@@ -182,7 +194,9 @@ export const HEADING_ATTRIBUTES: Readonly<Record<HeadingAttribute, Rows>> = {
     en: 'd, day, days, working, business, workdays, wd',
     fi: 'pv, paiva, paivaa, paivat, arkipaiva, arkipaivaa, arkipv, tyopaivaa, vrk',
     sv: 'dag, dagar, arbetsdagar, vardagar',
-    de: 'tag, tage, tagen, werktage, werktag, werktagen, arbeitstage, arbeitstag, at, wt, kalendertage',
+    de:
+      'tag, tage, tagen, werktage, werktag, werktagen, arbeitstage, arbeitstag, at, wt, ' +
+      'kalendertage',
     fr: 'j, jour, jours, ouvres, ouvrables, jo',
     es: 'dia, dias, habiles, laborables',
     it: 'giorno, giorni, gg, lavorativi',
@@ -248,7 +262,9 @@ export const HEADING_ATTRIBUTES: Readonly<Record<HeadingAttribute, Rows>> = {
     en: 'blocked, locked, deleted, hidden, inactive, archived, disabled, removed',
     fi: 'estetty, poistettu, piilotettu, passiivinen, lukittu',
     sv: 'sparrad, sparr, borttagen, dold, inaktiv, raderad',
-    de: 'gesperrt, sperre, sperrkennzeichen, sperrkz, geloscht, loschkennzeichen, loschkz, versteckt, inaktiv, auslaufend',
+    de:
+      'gesperrt, sperre, sperrkennzeichen, sperrkz, geloscht, loschkennzeichen, loschkz, ' +
+      'versteckt, inaktiv, auslaufend',
     fr: 'bloque, supprime, masque, inactif, desactive, arrete',
     es: 'bloqueado, eliminado, oculto, inactivo, baja',
     it: 'bloccato, eliminato, nascosto, inattivo, sospeso',

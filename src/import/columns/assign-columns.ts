@@ -1,10 +1,7 @@
 import { compareTexts } from '../../text/compare-texts.js';
 import { itemAt } from '../../text/item-at.js';
-<<<<<<< HEAD
 import { ownMember } from '../../text/own-member.js';
-=======
 import { EXACT_NAME, type HeaderMatch, RECOGNISED } from '../headings/heading-parts.js';
->>>>>>> lists
 import type { ColumnFacts } from '../profile/column-facts.js';
 import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
 import { matchHeader } from '../profile/match-header.js';

@@ -1,7 +1,6 @@
 import { suggestWord } from '../../text/suggest-word.js';
 import { columnOfLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import type { FurtherSheet } from './column-facts.js';
-<<<<<<< HEAD
 import {
   blocksOf,
   foldHeader,
@@ -10,11 +9,7 @@ import {
   joinedAbove,
   MOST_ABOVE,
 } from './find-header.js';
-import { type ImportField, REQUIRED_FIELDS } from './import-field.js';
-=======
-import { foldHeader, headerTexts, headRows, joinHeaders } from './find-header.js';
 import { type ImportField, isTimeUnit, REQUIRED_FIELDS, type TimeUnit } from './import-field.js';
->>>>>>> lists
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
 import { matchHeader } from './match-header.js';
 

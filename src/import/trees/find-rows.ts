@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import type { ImportField } from '../profile/import-field.js';
-import { RECOGNISED } from '../profile/match-header.js';
-=======
 import { RECOGNISED } from '../headings/heading-parts.js';
->>>>>>> lists
+import type { ImportField } from '../profile/import-field.js';
 import { TableError } from '../workbook/table-fault.js';
 import { createPathReader, NO_PATH, type PathReader, type ReadPath } from './path-words.js';
 import type { TreeHandler } from './tree.js';

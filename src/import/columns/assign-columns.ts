@@ -3,13 +3,13 @@ import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
 import { EXACT_NAME, type HeaderMatch, RECOGNISED } from '../headings/heading-parts.js';
 import type { ColumnFacts } from '../profile/column-facts.js';
+import type { Doubt } from '../profile/doubt.js';
 import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
 import { matchHeader } from '../profile/match-header.js';
 import type { ColumnStatus, GuessAnswer } from '../profile/suggestion.js';
 import { columnLetters } from '../workbook/cell.js';
 import { bestAssignment } from './best-assignment.js';
 import { type ColumnTraits, traitsOf } from './column-traits.js';
-import type { Doubt } from './doubt.js';
 import {
   FIELD_EVIDENCE,
   type FieldEvidence,

@@ -1,7 +1,7 @@
 import type { UnitOfMeasure } from '#core';
 import { EXACT_NAME, type HeaderMatch } from '../headings/heading-parts.js';
+import type { LevelExample } from '../profile/doubt.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
-import type { LevelExample } from './doubt.js';
 import { isTimes } from './row-facts.js';
 import { isKnownUnit } from './split-cell.js';
 import { saleUnitOf } from './trade-words.js';

@@ -1,7 +1,7 @@
+import type { Doubt } from '../profile/doubt.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { AssignedColumn } from './assign-columns.js';
 import type { ColumnTraits } from './column-traits.js';
-import type { Doubt } from './doubt.js';
 import { isOffer } from './trade-words.js';
 import { of, type Weighed } from './weighed.js';
 import { wordsOfHeader } from './words-of-header.js';

@@ -1,6 +1,6 @@
+import type { Doubt, DoubtCode } from '../profile/doubt.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { AssignedColumn } from './assign-columns.js';
-import type { Doubt, DoubtCode } from './doubt.js';
 import type { RowFacts } from './row-facts.js';
 
 /** Columns that are weighed together, and their rows. */

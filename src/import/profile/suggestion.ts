@@ -1,4 +1,4 @@
-import type { Doubt } from '../columns/doubt.js';
+import type { Doubt } from './doubt.js';
 import type { ImportField } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
 import type { NumberMarks } from './number-marks.js';

@@ -1,5 +1,5 @@
 import { meaningOf } from '../../../import/columns/column-values.js';
-import type { Doubt } from '../../../import/columns/doubt.js';
+import type { Doubt } from '../../../import/profile/doubt.js';
 import { formOfField, type ImportField } from '../../../import/profile/import-field.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import {

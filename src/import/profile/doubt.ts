@@ -1,4 +1,4 @@
-import type { ImportField } from '../profile/import-field.js';
+import type { ImportField } from './import-field.js';
 
 /** Reason why a person is asked about a column (Decisions I8 to I17). */
 export type DoubtCode =

@@ -68,6 +68,7 @@ function linesOf(value: unknown, path = ''): readonly (readonly [string, string]
 const SHARED = new RegExp(
   `^\\.(?:${[
     String.raw`finding\.weights`,
+    String.raw`imports\.guessWithDoubt`,
     String.raw`report\.(?:someRefused|columns\.problem)`,
     String.raw`explain\.kinds\.gtin`,
     String.raw`usage\.(?:place|customer)`,

@@ -161,7 +161,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: packed('24x33cl'),
           received: 'cl',
-          says: 'Write 10 ml for each cl.',
+          says: '33 "cl" is read as 33 pieces, after the fix as 330 ml.',
           fix: `${CERTAIN}"package_description_str": "24x330ml"`,
         },
         AT.text,
@@ -170,7 +170,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: described({ quantity: 33, unit_name: 'cl' }),
           received: 'cl',
-          says: 'Write 10 ml for each cl.',
+          says: '33 "cl" is read as 33 pieces, after the fix as 330 ml.',
           fix: `${CERTAIN}"quantity": "330" and write "unit_name": "ml"`,
         },
         123,

@@ -6,7 +6,10 @@ import type { Workbook } from '../../src/import/workbook/cell.js';
 import { type ReadTableOptions, readTable } from '../../src/import/workbook/read-table.js';
 
 const FINNISH = [
-  'Tuotenro;Nimi;Merkki;Laatikkohinta, alv 0 %;EAN-koodi;Kpl/ltk;Koko;Yksikkö;Toimitusaika;Huom',
+  [
+    'Tuotenro;Nimi;Merkki;Laatikkohinta, alv 0 %;EAN-koodi',
+    'Kpl/ltk;Koko;Yksikkö;Toimitusaika;Huom',
+  ].join(';'),
   '000017;Kanelbulle;Leipomo Oy;93,18;6401234000016;8;500;g;1 pv;tilaustuote',
   '000018;"Ruis; ""pyöreä""";Leipomo Oy;1 086,97;6401234000023;10;1,5;kg;2 arkipäivää;uusi',
   '000019;Limonadi;Leipomo Oy;89,39;6,401E+12;12;33;cl;1 pv;',

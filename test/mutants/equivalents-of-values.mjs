@@ -23,18 +23,6 @@ export const equivalentsOfValues = [
       'an element string.',
   },
   {
-    file: 'src/core/value/package-description/suggest-package-text.ts',
-    line: /^const separatedBySlash = /,
-    changes: ['> → >=', '0 → (0 + 1)', '0 → (0 - 1)'],
-    reason: 'Nothing before a slash, or no character at all, leaves nothing that can be read.',
-  },
-  {
-    file: 'src/core/value/package-description/suggest-package-text.ts',
-    line: 'let i = 0;',
-    changes: ['0 → (0 + 1)'],
-    reason: 'A text that begins with neither a digit nor a point cannot be read turned round.',
-  },
-  {
     file: 'src/core/value/fraction.ts',
     line: 'if (denominator === 1n) return new ExactFraction(numerator, denominator);',
     changes: ['denominator === 1n → false'],

@@ -204,7 +204,8 @@ describe('2.1 The article and the outlet of a package', () => {
     await world.nextDay();
     const ids = async (filters: Readonly<Record<string, string>>): Promise<string> => {
       const found: string[] = [];
-      let url = `${CATALOGUE}?${new URLSearchParams({ customer_number: '4711', limit: '1', ...filters })}`;
+      const query = { customer_number: '4711', limit: '1', ...filters };
+      let url = `${CATALOGUE}?${new URLSearchParams(query)}`;
       for (;;) {
         const { items, next } = (await world.get(url, token)).json as CataloguePage;
         found.push(...items.map(({ third_party_id: id }) => id));

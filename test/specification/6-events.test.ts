@@ -92,7 +92,7 @@ describe('6 Events', () => {
 });
 
 describe('6 Edges', () => {
-  it('6 the events of a day are those between its two bounds, which include it · HTTP', async () => {
+  it('6 events of a day are those between its bounds, which include it · HTTP', async () => {
     const { world, token } = await signedInWorld();
     await world.upload(token, JSON.stringify(FILE));
     await world.nextDay(); // 2026-03-02T12:00Z

@@ -109,7 +109,7 @@ interface Column {
   /** Characters of a cell, at most. */
   readonly most: number;
   readonly isNumber?: true;
-  /** True if the column is left out where no row has it. */
+  /** True if the column is left out unless a row has it. */
   readonly isOptional?: true;
 }
 

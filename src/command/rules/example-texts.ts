@@ -100,9 +100,12 @@ export interface FormTexts extends FormExample {
 /** Returns every form that a text may have, with its sentence and its example. */
 export function formTexts(): readonly FormTexts[] {
   return Object.entries(FORM_EXAMPLES).map(([form, example]) => {
-    const { issues } = checkAssortmentFile(`[${exampleRecord(example.bad)}]`);
+    const { bad, good, others } = example;
+    const around = others === undefined ? [] : ['M1', 'M2', 'M3'];
+    const records = [bad, ...around.map((id) => `"third_party_id": "${id}", ${others}`)];
+    const { issues } = checkAssortmentFile(`[${records.map((each) => exampleRecord(each))}]`);
     const issue = issues.find(({ values }) => 'form' in values && values.form === form);
-    return { form, ...example, message: issue?.message ?? '' };
+    return { form, bad, good, message: issue?.message ?? '' };
   });
 }
 

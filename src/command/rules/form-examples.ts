@@ -4,6 +4,8 @@ import type { PackageTextForm, PriceTextForm } from '#core';
 export interface FormExample {
   readonly bad: string;
   readonly good: string;
+  /** Members of the other records of its file, if these give the text its form. */
+  readonly others?: string;
 }
 
 const text = (bad: string, good: string): FormExample => ({
@@ -24,7 +26,10 @@ export const FORM_EXAMPLES: Readonly<Record<PackageTextForm | PriceTextForm, For
   'other-order': text('1 kg (6)', '6 x 1 kg'),
   'more-than-content': text('900 g / Pågen', '900 g'),
   'unit-without-country': text('4/1 GAL JUG', '4/1 gal (US)'),
-  'unit-by-country': text('4/1 GAL JUG', '4/1 gal (US)'),
+  'unit-by-country': {
+    ...text('4/1 GAL JUG', '4/1 gal (US)'),
+    others: '"package_description_str": "12 fl oz (US)"',
+  },
   'per-unit': {
     bad: '"price": "$2.65/lb", "price_type_code": 0',
     good: '"price": "2.65", "price_type_code": 1, "price_unit": "lb"',

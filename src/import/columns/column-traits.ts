@@ -1,6 +1,6 @@
-import { parseGtin, parsePackageDescription } from '#core';
+import { parseGtin } from '#core';
 import type { ColumnFacts } from '../profile/column-facts.js';
-import { isRead, proposedValue } from '../profile/field-values.js';
+import { isRead, proposedValue, readPackage, readPackageText } from '../profile/field-values.js';
 import { bareNumber } from '../profile/number-marks.js';
 import { hasKnownUnits, isKnownUnit, splitAmount, splitPrice } from './split-cell.js';
 import { isOffer, saleUnitOf, saysNothing } from './trade-words.js';
@@ -153,9 +153,7 @@ function packageLevels(text: string): number {
   // A package begins with its number, behind a word or two: `sac de 10 kg`.
   if (!/^(?:\D{0,16}[\s(])?#?\d/.test(text) || (text.match(/\p{L}{3,}/gu)?.length ?? 0) > 3)
     return 0;
-  const read = parsePackageDescription(text);
-  if (read.ok) return hasKnownUnits(read.findings) ? read.value.levels.length : 0;
-  const proposed = proposedValue('package_description_str', text);
-  const again = proposed === undefined ? undefined : parsePackageDescription(proposed);
-  return again?.ok === true ? again.value.levels.length : 0;
+  const read = readPackageText(text);
+  if (read?.ok === true && !hasKnownUnits(read.findings)) return 0;
+  return readPackage(text)?.levels.length ?? 0;
 }

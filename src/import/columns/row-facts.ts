@@ -1,11 +1,5 @@
-import {
-  type Fraction,
-  netContent,
-  type PackageDescription,
-  parsePackageDescription,
-  UNITS,
-} from '#core';
-import { proposedValue } from '../profile/field-values.js';
+import { type Fraction, netContent, UNITS } from '#core';
+import { readPackage } from '../profile/field-values.js';
 import type { ImportField } from '../profile/import-field.js';
 import { addMarks, marksOf, plainDecimal } from '../profile/number-marks.js';
 import { type Cells, shownText } from '../workbook/cell.js';
@@ -98,15 +92,6 @@ const LARGE = 1000;
 
 function numberOf({ numerator, denominator }: Fraction): number {
   return Number(numerator) / Number(denominator);
-}
-
-/** Reads the package of a text, also if only a proposal does; undefined for other texts. */
-export function readPackage(text: string): PackageDescription | undefined {
-  const read = parsePackageDescription(text);
-  if (read.ok) return read.value;
-  const proposed = proposedValue('package_description_str', text);
-  const again = proposed === undefined ? undefined : parsePackageDescription(proposed);
-  return again?.ok === true ? again.value : undefined;
 }
 
 /** Returns the pieces of the package of a text and the content of each. */

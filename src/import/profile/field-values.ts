@@ -1,6 +1,8 @@
 import {
   describeFinding,
   type Issue,
+  type Outcome,
+  type PackageDescription,
   parseGtin,
   parsePackageDescription,
   readPackageRecord,
@@ -24,13 +26,25 @@ export interface Marks {
   readonly thousands?: ThousandsMark;
 }
 
+/**
+ * Reads a package text; undefined if a rule has a fault of its own, which the check tells of the
+ * record: one text must not take its list with it.
+ */
+export function readPackageText(text: string): Outcome<PackageDescription> | undefined {
+  try {
+    return parsePackageDescription(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Checks whether a field takes a text, unchanged or with a proposed fix. */
 export function isRead(field: ImportField, text: string, marks: Marks): boolean {
   const form = formOfField(field);
   if (form === 'text') return true;
   if (form === 'decimal') return isDecimal(text, marks);
   if (form === 'gtin') return parseGtin(text).ok;
-  if (form === 'package' && parsePackageDescription(text).ok) return true;
+  if (form === 'package' && readPackageText(text)?.ok === true) return true;
   const issues = issuesOf(form, field, text);
   return issues.every(({ effect, fix, code }) =>
     effect === 'none' ? code !== 'unit.unlisted' || fix !== undefined : fix !== undefined,
@@ -61,6 +75,15 @@ export function proposedValue(field: ImportField, text: string): string | undefi
       if (operation.op === 'replace') return String(operation.value);
   }
   return undefined;
+}
+
+/** Reads the package of a text, also if only a proposal does; undefined for other texts. */
+export function readPackage(text: string): PackageDescription | undefined {
+  const read = readPackageText(text);
+  if (read?.ok === true) return read.value;
+  const proposed = proposedValue('package_description_str', text);
+  const again = proposed === undefined ? undefined : readPackageText(proposed);
+  return again?.ok === true ? again.value : undefined;
 }
 
 function issuesOf(form: FieldForm | undefined, field: string, text: string): readonly Issue[] {

@@ -59,9 +59,9 @@ export function joinHeaders(above: readonly string[], below: readonly string[]):
     if (over === '' || over === text) return text;
     if (text === '') return over;
     const joined = `${over} ${text}`;
-    return counts.get(text) === 1 && isRecognised(text) && matchHeader(joined) !== undefined
-      ? text
-      : joined;
+    // `Preis` above `je` is one heading.
+    const isWhole = isRecognised(text) && matchHeader(text)?.field !== 'price.per';
+    return counts.get(text) === 1 && isWhole && matchHeader(joined) !== undefined ? text : joined;
   });
 }
 

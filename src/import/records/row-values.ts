@@ -1,7 +1,7 @@
 import { UNITS } from '#core';
 import { namePackageText, packageInName } from '../columns/name-package.js';
-import { readPackage } from '../columns/row-facts.js';
 import { listedUnit, splitAmount, splitPrice } from '../columns/split-cell.js';
+import { readPackage } from '../profile/field-values.js';
 import { formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';

@@ -117,7 +117,7 @@ function isLetter(byte = 0): boolean {
 const SIGNS = /^[€£°×±–—„“”«»‘’‚…•§·¿¡№\u00a0]+|[€£°®™½¼¾²³×±–—„“”«»‘’…•§©´·ªº\u00a0]+$/g;
 
 /** `l’eau`, `Levi’s`. */
-const APOSTROPHE = /(?<=^\p{L}{1,2})’|’(?=\p{L}{1,2}$)/u;
+const APOSTROPHE = /^(?:(\p{L}{1,2})’(.+)|(.+)’(\p{L}{1,2}))$/u;
 
 /** Accents inside words, which are at their ends, and letters of Portuguese out of their places. */
 const MISPLACED = /[àìòù].|èè/;
@@ -136,9 +136,8 @@ function pointsOf(texts: readonly string[], list: string): number {
     const word = text.replace(SIGNS, '');
     if (word === '') continue;
     all += 1;
-    const fits = languages.map((letters) =>
-      word.split(APOSTROPHE).every((part) => isWord(part, letters)),
-    );
+    const parts = APOSTROPHE.exec(word)?.slice(1).filter(Boolean) ?? [word];
+    const fits = languages.map((letters) => parts.every((part) => isWord(part, letters)));
     if (fits.includes(true)) good += 1;
     for (const [at, isFit] of fits.entries()) if (isFit) counts[at] = (counts[at] ?? 0) + 1;
   }

@@ -3,7 +3,7 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { dueUnder } from '../daily-sync/next-due.js';
 
-/** What the future brings to a waiting file. */
+/** The state of a waiting file: whether it is replaced, and when it is processed. */
 export interface WaitingState {
   /**
    * True if a later file replaces it: one that was processed, or that belongs to the customer's due

@@ -155,17 +155,19 @@ function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
       return {
         quantities,
         unit: some.unit,
-        style: ordinary && mayLookLikeFraction(quantities) ? 'x' : some.style,
+        style: ordinary && hasOtherMeaning(quantities) ? 'x' : some.style,
         gtins: some.gtins,
       };
     });
 }
 
 /**
- * Checks for two whole numbers that a / separates, which may be read as a fraction (Decision P3).
+ * Checks for two numbers that may mean something else with a / between them: a fraction (Decision
+ * P3), or two weights (Decision P18).
  */
-function mayLookLikeFraction(quantities: readonly string[]): boolean {
-  return quantities.length === 2 && ['2', '3', '4', '8'].includes(quantities[1] ?? '');
+function hasOtherMeaning([first = '', second = '', ...inner]: readonly string[]): boolean {
+  const isLikeWeights = Number(second) >= 100 && Number(first) > Number(second);
+  return inner.length === 0 && (isLikeWeights || ['2', '3', '4', '8'].includes(second));
 }
 
 function descriptionOf({ quantities, unit, style, gtins }: Parts): PackageDescription {

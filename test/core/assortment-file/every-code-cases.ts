@@ -286,6 +286,7 @@ const PACKAGE_TEXT: readonly CodeCase[] = [
   text('package.fractional-piece', '2.5 piece', '2.5'),
   text('package.implied-amount', '6x#10'),
   text('package.looks-like-fraction', '1/2 l'),
+  text('package.looks-like-two-weights', '340/280 g'),
   text('package.looks-like-thousands', '1.500g'),
   field('package.same-content', 'package_description_str', '"6x500g"', '6x500g', {
     package_description: OBJECT,
@@ -442,6 +443,8 @@ export const NOT_FROM_A_FILE: readonly {
     reason: 'only attempts at a day that ended their process tell it',
     test: 'service/daily-sync/deadly-days.test.ts',
   },
+  { codes: 'drift.outlet', reason: 'only a sync compares two files', test: 'specification' },
+  { codes: 'drift.article-text', reason: 'only a sync compares two files', test: 'specification' },
   { codes: 'drift.', reason: 'only a sync compares two files', test: 'core/catalogue' },
   {
     codes: 'record.reading-failed',

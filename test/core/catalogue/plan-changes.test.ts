@@ -50,6 +50,8 @@ describe('planChanges', () => {
         style: '/',
         gtins: ['5901234123457'],
         findings: [],
+        name: expect.any(Number),
+        brand: 0,
       },
     ]);
     const items = whole.items.filter(({ thirdPartyId }) => known.others.has(thirdPartyId));

@@ -94,7 +94,7 @@ export function* gtinDrift(
   yield* weighedInSteps(fresh, (record) => {
     for (const { gtin } of record.packageDescription.levels) {
       if (gtin === undefined || owners.has(gtin)) continue;
-      const shared: LowestTwo = {};
+      const shared: LowestTwo = { first: undefined, ofOther: undefined };
       for (const form of writtenForms(gtin)) owners.set(form, shared);
     }
     return workOfRecord(record);
@@ -134,8 +134,8 @@ interface GroupedPackage {
  * of them belongs to another group than any package, whichever group that is.
  */
 export interface LowestTwo {
-  first?: GroupedPackage;
-  ofOther?: GroupedPackage;
+  first: GroupedPackage | undefined;
+  ofOther: GroupedPackage | undefined;
 }
 
 /** Adds a package; the order of calls does not matter. */

@@ -1,5 +1,6 @@
 import { clipText } from '../../../text/clip.js';
 import { itemAt } from '../../../text/item-at.js';
+import { ownMember } from '../../../text/own-member.js';
 import type { Finding, Outcome } from '../../issue/issue.js';
 import {
   accepted,
@@ -104,10 +105,11 @@ const SEPARATORS: Readonly<Record<string, SeparatorStyle>> = { x: 'x', X: 'x', '
 /** Returns the fault of a number at a place: what follows it, its own size; else undefined. */
 function faultOf(text: string, body: string, at: number, number: string): Finding | undefined {
   const stop = at + number.length;
-  for (const { code, pattern, after, isBehind } of BEHIND_NUMBER) {
-    if (after?.test(number) === false) continue;
-    const end = endOf(pattern, body, stop);
-    if (end !== undefined) return textFinding(code, text, isBehind === true ? stop : at, end);
+  for (const fault of BEHIND_NUMBER) {
+    if (ownMember(fault, 'after')?.test(number) === false) continue;
+    const end = endOf(fault.pattern, body, stop);
+    const from = ownMember(fault, 'isBehind') === true ? stop : at;
+    if (end !== undefined) return textFinding(fault.code, text, from, end);
   }
   const [whole = '', decimals = ''] = number.split('.');
   if (whole.length > MAX_TEXT_DIGITS || decimals.length > MAX_TEXT_DIGITS)

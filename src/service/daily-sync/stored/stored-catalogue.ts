@@ -147,7 +147,7 @@ export function itemText(item: CatalogueItem): string {
   return JSON.stringify(writeCatalogueItem(item)).replace(NOT_ASCII, escaped);
 }
 
-/** Returns a member of an item as storage keeps it: no other place in a stored item has this text. */
+/** Returns a member of an item as storage keeps it: the text is nowhere else in the item. */
 export function storedMember(name: TextProperty, text: string): string {
   return `"${name}":${JSON.stringify(text).replace(NOT_ASCII, escaped)}`;
 }

@@ -15,8 +15,10 @@ type ArticleText = (typeof ARTICLE_TEXTS)[number];
 
 /** The packages of an article that differ in a text, and the first new one with its counterpart. */
 interface ComparedText extends LowestTwo {
-  noted?: { readonly id: string; readonly other: string };
+  noted: { readonly id: string; readonly other: string } | undefined;
 }
+
+const NOTHING_YET: ComparedText = { first: undefined, ofOther: undefined, noted: undefined };
 
 /** The records that a plan compares: those of changed packages with their earlier ones. */
 export interface ComparedRecords {
@@ -26,7 +28,7 @@ export interface ComparedRecords {
 
 /**
  * Returns one `drift.article-text` for each name and brand that came to differ among the packages
- * of one article. A difference that stands since an earlier file is not repeated. Decision S10.
+ * of one article. A difference of an earlier file is not repeated. Decision S10.
  */
 export function* articleDrift(
   { records }: AssortmentFile,
@@ -38,7 +40,7 @@ export function* articleDrift(
   const articles = new Map<string, Readonly<Record<ArticleText, ComparedText>>>();
   yield* weighedInSteps(records, ({ thirdPartyId, sharedId }) => {
     if (sharedId !== undefined && changed.has(thirdPartyId) && !articles.has(sharedId))
-      articles.set(sharedId, { name: {}, brand: {} });
+      articles.set(sharedId, { name: { ...NOTHING_YET }, brand: { ...NOTHING_YET } });
     return 1;
   });
   const note = (article: string, thirdPartyId: string, text: ArticleText, mark: number): void => {

@@ -4,6 +4,7 @@
  * puts its groups into the order of the grammar: `3 x 1` is group 3, an `x`, and group 1.
  */
 import { itemAt } from '../../../../text/item-at.js';
+import { ownMember } from '../../../../text/own-member.js';
 import type { PackageTextForm } from '../../../issue/values.js';
 import { Decimal } from '../../decimal.js';
 import { matchUnit } from '../../unit/match-unit.js';
@@ -62,10 +63,11 @@ export interface OrderedPhrase {
 /** Returns the tokens in the order of the grammar; undefined if they may be a range. */
 export function inOneOrder(tokens: readonly Token[]): OrderedPhrase | undefined {
   const kinds = kindsOf(tokens);
-  for (const { form, kinds: pattern, order, holds } of FORMS) {
-    const spans = pattern.exec(kinds)?.indices;
+  for (const row of FORMS) {
+    const { form, order } = row;
+    const spans = row.kinds.exec(kinds)?.indices;
     const groups = spans?.map((span) => (span === undefined ? [] : tokens.slice(...span)));
-    if (groups !== undefined && holds?.(groups) !== false)
+    if (groups !== undefined && ownMember(row, 'holds')?.(groups) !== false)
       return { tokens: order.split(' ').flatMap((name) => groupOf(groups, name)), form };
   }
   const slash = kinds.indexOf('NSNU');

@@ -150,7 +150,7 @@ function readFlat(tokens: readonly Token[]): Reading | undefined {
         factors: withoutPack(all, factors),
         amount: number.text,
         unit: word.kind === 'U' ? word.text : PIECE,
-        candidates: word.candidates,
+        candidates: ownMember(word, 'candidates'),
         isSlash,
       });
     const isNamed = word.kind === 'C' || word.kind === 'P';

@@ -49,6 +49,8 @@ describe('Spans of OpenTelemetry', () => {
         "  client head customers",
         "  client settle customers",
         "  client accept files",
+        "  client head customers",
+        "  client received files",
       ]
     `);
     const [request] = named(UPLOADED);

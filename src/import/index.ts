@@ -11,7 +11,7 @@ export { IMPORT_FINNISH } from './languages/finnish.js';
 export { IMPORT_GERMAN } from './languages/german.js';
 export type { ImportSentences } from './languages/import-sentences.js';
 export { IMPORT_SWEDISH } from './languages/swedish.js';
-export type { Doubt, DoubtCode } from './profile/doubt.js';
+export type { Doubt, DoubtCode, LevelExample } from './profile/doubt.js';
 export { IMPORT_FIELDS, type ImportField } from './profile/import-field.js';
 export {
   type FieldFallback,

@@ -443,8 +443,6 @@ export const NOT_FROM_A_FILE: readonly {
     reason: 'only attempts at a day that ended their process tell it',
     test: 'service/daily-sync/deadly-days.test.ts',
   },
-  { codes: 'drift.outlet', reason: 'only a sync compares two files', test: 'specification' },
-  { codes: 'drift.article-text', reason: 'only a sync compares two files', test: 'specification' },
   { codes: 'drift.', reason: 'only a sync compares two files', test: 'core/catalogue' },
   {
     codes: 'record.reading-failed',

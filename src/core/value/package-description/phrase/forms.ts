@@ -19,7 +19,7 @@ interface Form {
   readonly kinds: RegExp;
   readonly order: string;
   /** Condition on the groups of the pattern, the first of which is number 0. */
-  readonly holds?: (groups: Groups) => boolean;
+  readonly isMeant?: (groups: Groups) => boolean;
 }
 
 const PIECE: Token = { kind: 'P', text: 'piece' };
@@ -29,29 +29,34 @@ const ONE: Token = { kind: 'N', text: '1' };
 /** Rows in the order in which they are tried; the first one that fits is taken. */
 const FORMS: readonly Form[] = [
   // `/kg`, `per kg`, `per stuk`, `Per pak`
-  { form: 'sold-by', kinds: /^S[CP]$/d, order: 'one p', holds: isPer },
+  { form: 'sold-by', kinds: /^S[CP]$/d, order: 'one p', isMeant: isPer },
   { form: 'sold-by', kinds: /^S(U)$/d, order: 'one 1' },
   // `Per 450 ml`, `Per 8 st`
-  { form: 'sold-by', kinds: /^S(N[UP])$/d, order: '1', holds: isPer },
+  { form: 'sold-by', kinds: /^S(N[UP])$/d, order: '1', isMeant: isPer },
   // `x 100`, `*1000`, `X200UN`, `x 25 sachets`, `X50ML`
-  { form: 'count-alone', kinds: /^X(N)[CP]?$/d, order: '1 p', holds: areCounts },
+  { form: 'count-alone', kinds: /^X(N)[CP]?$/d, order: '1 p', isMeant: areCounts },
   { form: 'other-order', kinds: /^X(NU)$/d, order: '1' },
   // `5 sachets`, `1000/CS`, `6RL / CS`, `12 bags per case`
-  { form: 'count-alone', kinds: /^(N)SC$/d, order: '1 p', holds: areCounts },
-  { form: 'count-alone', kinds: /^(N)(C)SC$/d, order: '1 p', holds: arePackages },
-  { form: 'count-alone', kinds: /^(N)C$/d, order: '1 p', holds: isPlural },
+  { form: 'count-alone', kinds: /^(N)SC$/d, order: '1 p', isMeant: areCounts },
+  { form: 'count-alone', kinds: /^(N)(C)SC$/d, order: '1 p', isMeant: arePackages },
+  { form: 'count-alone', kinds: /^(N)C$/d, order: '1 p', isMeant: isPlural },
   // `6-800/CS`
-  { form: 'sold-by', kinds: /^(NXN)S[CP]$/d, order: '1 p', holds: areCounts },
+  { form: 'sold-by', kinds: /^(NXN)S[CP]$/d, order: '1 p', isMeant: areCounts },
   // `5kg / kg`, `25GR UN`, `18 x 8 OZ / CS`
-  { form: 'sold-by', kinds: /^((?:NX)*NU)S(U)$/d, order: '1', holds: isOneDimension },
+  { form: 'sold-by', kinds: /^((?:NX)*NU)S(U)$/d, order: '1', isMeant: isOneDimension },
   { form: 'sold-by', kinds: /^((?:NX)*NU)(?:S[CP]|P)$/d, order: '1' },
-  { form: 'sold-by', kinds: /^(NSNUC?)S[CP]$/d, order: '1', holds: isNoRange },
+  { form: 'sold-by', kinds: /^(NSNUC?)S[CP]$/d, order: '1', isMeant: isNoRange },
   // `1Kg (6)`, `16 oz jar (12 per case)`, `20g (224 unt)`; `50 g (5 pieces)` are parts
-  { form: 'other-order', kinds: /^(NU)C?L(N)(?:[CP]?S[CP])?R$/d, order: '2 x 1', holds: isOfCase },
-  { form: 'other-order', kinds: /^(NU)L(N)(P)R$/d, order: '2 x 1', holds: isTooSmallForParts },
-  { form: 'more-than-content', kinds: /^(NU)L(N)([CP])R$/d, order: '1', holds: areParts },
+  {
+    form: 'other-order',
+    kinds: /^(NU)C?L(N)(?:[CP]?S[CP])?R$/d,
+    order: '2 x 1',
+    isMeant: isOfCase,
+  },
+  { form: 'other-order', kinds: /^(NU)L(N)(P)R$/d, order: '2 x 1', isMeant: isTooSmallForParts },
+  { form: 'more-than-content', kinds: /^(NU)L(N)([CP])R$/d, order: '1', isMeant: areParts },
   // `3/1 (3080g)`, `3/4 430g`
-  { form: 'more-than-content', kinds: /^(NSN)L?(NU)R?$/d, order: '2', holds: isCanFormat },
+  { form: 'more-than-content', kinds: /^(NSN)L?(NU)R?$/d, order: '2', isMeant: isCanFormat },
 ];
 
 /** A phrase in the order of the grammar, and the form that it was in. */
@@ -67,7 +72,7 @@ export function inOneOrder(tokens: readonly Token[]): OrderedPhrase | undefined 
     const { form, order } = row;
     const spans = row.kinds.exec(kinds)?.indices;
     const groups = spans?.map((span) => (span === undefined ? [] : tokens.slice(...span)));
-    if (groups !== undefined && ownMember(row, 'holds')?.(groups) !== false)
+    if (groups !== undefined && ownMember(row, 'isMeant')?.(groups) !== false)
       return { tokens: order.split(' ').flatMap((name) => groupOf(groups, name)), form };
   }
   const slash = kinds.indexOf('NSNU');

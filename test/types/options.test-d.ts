@@ -14,8 +14,7 @@ import type * as s3 from '../../src/storage/s3/index.js';
 import type * as sqlite from '../../src/storage/sqlite/index.js';
 import type * as arbitraries from '../../src/testing/index.js';
 
-// Checked by the type checker alone (`npm run types`); nothing here runs. A policy test compares
-// the names with those that the subpaths export.
+// Checked by the type checker alone (`npm run types`); nothing here runs.
 
 /** Members that may be left out. */
 type Optional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];

@@ -172,8 +172,7 @@ function frenchTariff(): SupplierList {
     said: said.map(({ size: _, sold, ...record }) =>
       sold === 'kg' ? { ...record, per: 'kg' } : record,
     ),
-    // A tray of 30 of what, no list says.
-    left: 4,
+    left: 0,
     clicks: 5,
   };
 }
@@ -257,7 +256,8 @@ function hiddenCosts(): SupplierList {
       lead: 2 * DAY,
     })),
     left: 0,
-    clicks: 2,
+    // The price may be one of a piece: a question (Decision I17).
+    clicks: 4,
   };
 }
 

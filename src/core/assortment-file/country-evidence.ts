@@ -86,7 +86,7 @@ export function withCountry(
     .split(', ')
     .find((unit) => unit.endsWith(`(${country})`) || unit === TONS[country]);
   const meaning = meant === undefined ? undefined : unitOfCandidate(meant);
-  const plain = isText ? readPhrase(text ?? '')?.text : text;
+  const plain = isText && text !== undefined ? readPhrase(text)?.text : text;
   const suggestion = meaning && suggestionOf(f, plain, meaning);
   if (suggestion === undefined) return f;
   return withValues(f, {

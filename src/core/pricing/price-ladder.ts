@@ -1,5 +1,6 @@
 import { checkMember } from '../../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import type { Outcome } from '../issue/issue.js';
 import type { PackageRecord } from '../record/package-record.js';
 import type { Decimal } from '../value/decimal.js';
 import { ExactFraction } from '../value/exact-fraction.js';
@@ -88,18 +89,21 @@ export function priceLadder(r: PackageRecord, options: PriceLadderOptions = {}):
   const { factors, referenceUnits } = ownOptions(options, OPTIONS);
   const sizes = factors === undefined ? {} : { factors };
   checkConversionOptions(sizes);
+  const { price } = r;
   const { levels, unit: contentUnit } = r.packageDescription;
-  const sent = fractionOfDecimal(r.price.amount);
+  const sent = fractionOfDecimal(price.amount);
   const counts = levels.map(({ quantity }) => fractionOfDecimal(quantity));
   const prices =
-    r.price.basis === 'package'
+    price.basis === 'package'
       ? pricesFrom(sent, counts.map(inverse))
-      : pricesFrom(pricePerContentUnit(r, sent, sizes), counts.toReversed()).reverse();
+      : pricesFrom(
+          timesUnits(sent, convertAmount('1', contentUnit, price.unit, sizes)),
+          counts.toReversed(),
+        ).reverse();
   const lowest = prices.at(-1) ?? null;
   const priceOf = <U extends UnitOfMeasure>(unit: U): ReferencePrice<U> | null => {
-    const one = convertAmount('1', unit, contentUnit, sizes);
-    const price = one.ok ? scale(lowest, one.value) : null;
-    return price && { unit, price };
+    const priced = timesUnits(lowest, convertAmount('1', unit, contentUnit, sizes));
+    return priced && { unit, price: priced };
   };
   const base = PRICED_PER[UNITS[contentUnit].dimension];
   const perUnit = base === undefined ? null : priceOf(base);
@@ -124,15 +128,9 @@ function inverse({ numerator, denominator }: Fraction): Fraction {
   return { numerator: denominator, denominator: numerator };
 }
 
-/** Returns what one unit of the content costs by a price per unit; null across dimensions. */
-function pricePerContentUnit(
-  { price, packageDescription }: PackageRecord,
-  sent: Fraction,
-  options: ConversionOptions,
-): Fraction | null {
-  if (price.basis !== 'unit') return null;
-  const one = convertAmount('1', packageDescription.unit, price.unit, options);
-  return one.ok ? scale(sent, one.value) : null;
+/** Returns the price of one unit by that of another; null across dimensions. */
+function timesUnits(price: Fraction | null, units: Outcome<Fraction>): Fraction | null {
+  return units.ok ? scale(price, units.value) : null;
 }
 
 /**

@@ -350,7 +350,7 @@ function withQuantity(
     const converted = quantity.decimal.times(multiplier);
     const amounts = convertedAmount(quantity.decimal, multiplier);
     // An amount outside the bounds of Decisions N2 and N6 would not be a fix.
-    return classifyDecimal(amounts.quantity ?? '', 'plain') === 'positive' &&
+    return classifyDecimal(amounts.quantity, 'plain') === 'positive' &&
       !(limits.published && converted.decimalPlaces() > PUBLISHED_QUANTITY_DECIMALS)
       ? withValues(f, {
           suggestion: rewrite,

@@ -20,7 +20,7 @@ export interface TextSuggestion {
 export function convertedAmount(
   sent: Decimal,
   multiplier: string,
-): Pick<UnlistedUnit, 'sentQuantity' | 'quantity' | 'advice'> {
+): Required<Pick<UnlistedUnit, 'sentQuantity' | 'quantity' | 'advice'>> {
   return {
     sentQuantity: sent.toFixed(),
     quantity: sent.times(multiplier).toFixed(),

@@ -31,6 +31,7 @@ import {
   LOOKALIKE,
   NUMBER,
   NUMBERS,
+  skip,
   TRAILING_OUTER,
 } from './text-patterns.js';
 import { isUnlistedUnitText, reversedOrder } from './unlisted-unit-text.js';
@@ -76,7 +77,7 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
   let style: SeparatorStyle | undefined;
   let doubts: Doubts;
   for (;;) {
-    const stop = endOf(NUMBER, body, at) ?? at;
+    const stop = skip(NUMBER, body, at);
     if (stop === at) return withoutNumber({ text, at, end, style, doubts, reading }, levels);
     const number = body.slice(at, stop);
     const fault = faultOf(text, body, at, number);
@@ -87,7 +88,7 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
     if (LIKE_THOUSANDS.test(number))
       doubts = doubt(doubts, textFinding('package.looks-like-thousands', text, at, stop));
 
-    const next = endOf(BLANKS, body, stop) ?? stop;
+    const next = skip(BLANKS, body, stop);
     if (next === end) return refused(textFinding('package.missing-unit', text, end, end));
     const separator = SEPARATORS[body.charAt(next)];
     if (separator === undefined)
@@ -95,7 +96,7 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
     if (style !== undefined && style !== separator)
       return refused(textFinding('package.mixed-separators', text, next, next + 1));
     style = separator;
-    at = endOf(BLANKS, body, next + 1) ?? next + 1;
+    at = skip(BLANKS, body, next + 1);
     if (at === end) return refused(textFinding('package.trailing-separator', text, next, next + 1));
   }
 }

@@ -133,8 +133,9 @@ function suggestReordered(text: string, unitAt: number): TextSuggestion | undefi
   const order = reversedOrder(text.slice(unitAt).trim());
   const amount = text.slice(0, unitAt).trim();
   const isOneNumber = /^[\d.]*$/.test(amount);
-  const [multiplier, another] = order?.multipliers ?? [];
-  if (order === undefined || another !== undefined || !isOneNumber) return undefined;
+  if (order === undefined || !isOneNumber) return undefined;
+  const [multiplier, another] = order.multipliers;
+  if (another !== undefined) return undefined;
   return suggestReading(`${multiplier}x${amount}${order.unit}`, true);
 }
 

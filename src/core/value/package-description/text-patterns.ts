@@ -109,6 +109,13 @@ function pattern(source: () => string, flags: string): RegExp {
   return new RegExp(source(), flags);
 }
 
+/** Returns the index behind what a sticky pattern finds at a place, which may be no characters. */
+export function skip(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
+
 /** Returns the index behind what a sticky pattern finds at a place; undefined for nothing. */
 export function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at;

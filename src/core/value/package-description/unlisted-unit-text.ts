@@ -60,5 +60,5 @@ export interface ReversedOrder {
 export function reversedOrder(text: string): ReversedOrder | undefined {
   const [, unit, rest] = REVERSED.exec(text) ?? [];
   if (unit === undefined || rest === undefined || !isKnownUnit(unit)) return undefined;
-  return { unit, multipliers: rest.match(NUMBERS) ?? [] };
+  return { unit, multipliers: [...rest.matchAll(NUMBERS)].map(([number]) => number) };
 }

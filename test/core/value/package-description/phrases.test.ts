@@ -128,6 +128,20 @@ describe('readPhrase (Decision P11)', () => {
 });
 
 describe('forms of other trades (Decisions P17 to P19)', () => {
+  it.each(['50 g (2.5 pieces)', '7/9 (430g)', '3/1 (5 gal)', '2*1,234kg'])(
+    '%s has none',
+    (text) => {
+      const [f] = parsePackageDescription(text).findings;
+      expect(f && namedValue(f, 'suggestion')).toBeUndefined();
+    },
+  );
+
+  it('Decision P2: a sign like x behind a separator is one too many', () => {
+    const [f] = parsePackageDescription('6x*5kg').findings;
+    expect(f?.code).toBe('package.unsupported-separator');
+    expect(f && namedValue(f, 'suggestion')).toBe('6x5kg');
+  });
+
   it.each([
     ['x 40', '40piece', 'count-alone'],
     ['*600', '600piece', 'count-alone'],
@@ -151,6 +165,9 @@ describe('forms of other trades (Decisions P17 to P19)', () => {
     ['50 g (5 sztuk)', '50g', 'more-than-content'],
     ['3/1 (2500g)', '2500g', 'more-than-content'],
     ['900 GR. / PÅGEN', '900g', 'more-than-content'],
+    ['33cl / cl', '330ml', 'sold-by'],
+    ['33cl (6 stuks)', '330ml', 'more-than-content'],
+    ['1 Pfund (500 pieces)', '500g', 'more-than-content'],
     ['25# BAG', '25lb', 'packing-word'],
     ['6/5#AV', '6/5lb', 'average-weight'],
     ['krabice 12 x 1 l', '12x1l', 'packing-word'],

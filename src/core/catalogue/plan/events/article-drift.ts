@@ -58,8 +58,9 @@ export function* articleDrift(
   });
   yield* weighedInSteps(records, (record) => {
     const texts = articles.get(record.sharedId ?? '');
+    if (texts === undefined) return workOfRecord(record);
     for (const text of changed.get(record.thirdPartyId) ?? [])
-      if (texts !== undefined) compareText(texts[text], record, text);
+      compareText(texts[text], record, text);
     return workOfRecord(record);
   });
   const notes: SyncNote[] = [];

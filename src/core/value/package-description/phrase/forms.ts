@@ -13,6 +13,7 @@ import { MOST_IN_A_CASE, type Token, tokensOf } from './phrase-tokens.js';
 import { isPackageWord, isPackingWord, isPart } from './phrase-words.js';
 
 type Groups = readonly (readonly Token[])[];
+type Span = readonly [from: number, to: number];
 
 interface Form {
   readonly form: PackageTextForm;
@@ -70,8 +71,9 @@ export function inOneOrder(tokens: readonly Token[]): OrderedPhrase | undefined 
   const kinds = kindsOf(tokens);
   for (const row of FORMS) {
     const { form, order } = row;
-    const spans = row.kinds.exec(kinds)?.indices;
-    const groups = spans?.map((span) => (span === undefined ? [] : tokens.slice(...span)));
+    // Each group of each pattern takes part.
+    const spans = row.kinds.exec(kinds)?.indices as readonly Span[] | undefined;
+    const groups = spans?.map((span) => tokens.slice(...span));
     if (groups !== undefined && ownMember(row, 'isMeant')?.(groups) !== false)
       return { tokens: order.split(' ').flatMap((name) => groupOf(groups, name)), form };
   }
@@ -103,22 +105,24 @@ function areCounts([all]: Groups): boolean {
 }
 
 /** Checks for a count of packages that are pieces everywhere: `20 ps/ltk` has a content unsaid. */
-function arePackages([all, , word]: Groups): boolean {
-  const name = word?.[0]?.text ?? '';
-  return areCounts([all ?? []]) && (isPackageWord(name) || isPackageWord(name.replace(/s$/i, '')));
+function arePackages(groups: Groups): boolean {
+  const name = wordOf(groups, 2).text;
+  return areCounts(groups) && (isPackageWord(name) || isPackageWord(name.replace(/s$/i, '')));
 }
 
 /** Checks for a count that a case may have: `500 g (2023)` may name a year. */
 function isOfCase(groups: Groups): boolean {
-  return isSeveral(groups) && numbersOf(groups[2]).every((number) => number.lte(MOST_IN_A_CASE));
+  return (
+    areSeveral(groups[2]) && numbersOf(groups[2]).every((number) => number.lte(MOST_IN_A_CASE))
+  );
 }
 
 /** Checks for several of one thing: `1 pallet` says nothing about its content. */
 function isPlural([all]: Groups): boolean {
-  return isSeveral([[], [], all ?? []]);
+  return areSeveral(all);
 }
 
-function isSeveral([, , count]: Groups): boolean {
+function areSeveral(count: Groups[number] | undefined): boolean {
   return numbersOf(count).every((number) => number.isInteger() && number.gt(1));
 }
 
@@ -129,20 +133,20 @@ function isNoRange([all]: Groups): boolean {
 }
 
 /** Returns the unit of tokens that end in one; undefined for a word with several meanings. */
-function unitOf(tokens: readonly Token[] = []): Unit | undefined {
-  const match = matchUnit(tokens.at(-1)?.text ?? '');
+function unitOf(tokens: readonly Token[]): Unit | undefined {
+  const match = matchUnit(itemAt(tokens, tokens.length - 1).text);
   const unit = match.kind === 'unlisted' ? match.rewrite?.unit : match.unit;
   return unit && UNITS[unit];
 }
 
-function isOneDimension([, content, soldBy]: Groups): boolean {
-  const unit = unitOf(content);
-  return unit !== undefined && unit.dimension === unitOf(soldBy)?.dimension;
+function isOneDimension(groups: Groups): boolean {
+  const unit = unitOf(itemAt(groups, 1));
+  return unit !== undefined && unit.dimension === unitOf(itemAt(groups, 2))?.dimension;
 }
 
 /** Returns the grams or millilitres of an amount with a unit of the list. */
-function contentOf(tokens: readonly Token[] = []): Decimal | undefined {
-  const match = matchUnit(tokens.at(-1)?.text ?? '');
+function contentOf(tokens: readonly Token[]): Decimal | undefined {
+  const match = matchUnit(itemAt(tokens, tokens.length - 1).text);
   const { unit, multiplier } =
     match.kind === 'unlisted'
       ? { unit: undefined, multiplier: '1', ...match.rewrite }
@@ -158,22 +162,24 @@ function contentOf(tokens: readonly Token[] = []): Decimal | undefined {
 }
 
 /** Checks for units that are sold, of which the content would be less than half a gram each. */
-function isTooSmallForParts([, content, count, word]: Groups): boolean {
-  return /^un/i.test(word?.[0]?.text ?? '') && isPartBelowHalf(content, count);
+function isTooSmallForParts(groups: Groups): boolean {
+  return /^un/i.test(wordOf(groups, 3).text) && isPartBelowHalf(groups);
 }
 
-function areParts([, content, count, word]: Groups): boolean {
-  const [token] = word ?? [];
-  if (token === undefined || !areCounts([count ?? []])) return false;
-  return isPart(token.text) || (token.kind === 'P' && !isPartBelowHalf(content, count));
+function areParts(groups: Groups): boolean {
+  const { kind, text } = wordOf(groups, 3);
+  return (
+    areCounts([itemAt(groups, 2)]) && (isPart(text) || (kind === 'P' && !isPartBelowHalf(groups)))
+  );
 }
 
-function isPartBelowHalf(
-  content: Groups[number] | undefined,
-  count: Groups[number] | undefined,
-): boolean {
-  const [parts] = numbersOf(count);
-  return parts !== undefined && contentOf(content)?.lt(parts.div(2)) === true;
+function isPartBelowHalf(groups: Groups): boolean {
+  const parts = itemAt(numbersOf(groups[2]), 0);
+  return contentOf(itemAt(groups, 1))?.lt(parts.div(2)) === true;
+}
+
+function wordOf(groups: Groups, group: number): Token {
+  return itemAt(itemAt(groups, group), 0);
 }
 
 /** Sizes of cans in parts of 850 ml, and that size in millilitres. */
@@ -181,14 +187,11 @@ const CAN_FORMATS = /^(?:1\/(?:1|2|3|4|6|8|12)|3\/4|4\/4|5\/4|[235]\/1|10\/1)$/;
 const CAN = 850;
 
 /** Checks for a can format in front of a weight that such a can holds. */
-function isCanFormat([, format, amount]: Groups): boolean {
-  const [parts, of] = numbersOf(format);
-  const content = contentOf(amount);
-  const [first, , last] = format ?? [];
-  if (!CAN_FORMATS.test(`${first?.text}/${last?.text}`)) return false;
-  if (parts === undefined || of === undefined || content === undefined) return false;
-  const share = content.times(of).div(parts.times(CAN));
-  return share.gt('0.5') && share.lt(2);
+function isCanFormat(groups: Groups): boolean {
+  const format = itemAt(groups, 1);
+  const [parts, of] = [0, 2].map((at) => itemAt(format, at).text);
+  const size = contentOf(itemAt(groups, 2))?.times(String(of)).div(CAN).div(String(parts));
+  return CAN_FORMATS.test(`${parts}/${of}`) && size?.gt('0.5') === true && size.lt(2);
 }
 
 /** An amount, and a name behind a slash between blanks: `900 GR. / PÅGEN`. */
@@ -203,5 +206,6 @@ export function withoutBrand(text: string): string {
     tokensOf(words[0] ?? '-') === undefined &&
     !words.some(isPackingWord) &&
     !/\d ?\p{L}/u.test(name);
-  return isName && /^N[UP]$/.test(kindsOf(tokensOf(amount) ?? [])) ? amount : text;
+  const tokens = tokensOf(amount);
+  return isName && tokens !== undefined && /^N[UP]$/.test(kindsOf(tokens)) ? amount : text;
 }

@@ -92,13 +92,11 @@ function readTokens(tokens: readonly Token[]): Reading | undefined {
   );
 }
 
-/** Returns the count of a pack of pieces: `pack of 12`, `10er Pack`, `6-pack` (Decision P16). */
+/** Returns the count of a pack of pieces: `pack of 12` (Decision P16). */
 function piecesOf(tokens: readonly Token[]): string | undefined {
   const [first, second, third] = tokens;
   const isPackOf = tokens.length === 3 && first?.kind === 'C' && second?.kind === 'A';
-  if (isPackOf && third?.kind === 'N') return third.text;
-  const isPack = tokens.length === 2 && first?.isPack === true && second?.kind === 'C';
-  return isPack ? first.text : undefined;
+  return isPackOf && third?.kind === 'N' ? third.text : undefined;
 }
 
 /** Reads two phrases for the same package: one of them only names it, or both say the same. */

@@ -46,7 +46,7 @@ export function splitUnitWord(word: string): readonly [unit: string, rest: strin
 
 /** Checks for a unit of mass or volume, or `#`, in front of a packing word, glued or not. */
 export function isMeasureOfPacking(text: string): boolean {
-  const words = text.match(WORDS) ?? [];
+  const words = [...text.matchAll(WORDS)].map(([word]) => word);
   return words.some(
     (word, at) =>
       isGlued(words.slice(0, at + 1)) || (isOfPacking(word) && holdsMeasure(words.slice(0, at))),

@@ -90,6 +90,11 @@ describe('Decision U9: the measures of a file decide about those without a count
     expect(strict(text('4 gal'))).toEqual([undefined]);
   });
 
+  it('takes no refused text as evidence but that of two measures', () => {
+    const refused = [1, 2, 3].map((count) => text(`${count}/1 gal (US) JUG`));
+    expect(proposalsOf([...refused, text('4/1 gal')])).toEqual([undefined]);
+  });
+
   it('takes the unit of a price as evidence', () => {
     const priced = { price_type_code: 1, price_unit: 'gal (US)' };
     expect(proposalsOf([priced, priced, priced, text('1 gal')])).toEqual(['1gal (US)']);

@@ -17,6 +17,10 @@ const third = fraction(1n, 3n);
 const half = fraction(1n, 2n);
 
 describe('fraction', () => {
+  it('its JSON is a whole number or two terms', () => {
+    expect(JSON.stringify([fraction(4n, 2n), half, third])).toBe('["2","1/2","1/3"]');
+  });
+
   it('Decision N3: a fraction is kept in lowest terms with its sign above the line', () => {
     expect(fraction(6n, -4n)).toEqual({ numerator: -3n, denominator: 2n });
     expect(fraction(-6n, -4n)).toEqual({ numerator: 3n, denominator: 2n });

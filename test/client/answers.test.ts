@@ -220,6 +220,7 @@ describe('Decision H1: uploads and events', () => {
   ])('an upload that is answered %s %j', (status, body, kind) => {
     const answer = readUploadAnswer(status, {}, JSON.stringify(body));
     expect(answer.ok ? answer.value.kind : answer.fault.code).toBe(kind);
+    if (!answer.ok) expect(answer.fault.fix).toMatch(/^\p{Lu}.{10}/u);
   });
 
   it('reads a report whole, and what an older or broken service leaves out as empty', () => {

@@ -28,7 +28,7 @@ function recordValues(record: PackageRecord): readonly unknown[] {
     price.basis,
     price.amount.toFixed(),
     price.basis === 'unit' ? price.unit : null,
-    price.basis === 'unit' ? (price.unlistedUnit ?? null) : null,
+    price.basis === 'unit' ? price.unlistedUnit : null,
     record.orderable,
     record.leadTime?.microseconds.toString() ?? null,
     record.weighted,

@@ -120,6 +120,42 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
     ]);
   });
 
+  it('asks about prices with a sign of a currency below cents, and does not divide them', () => {
+    const text = listOf('Preis in Cent;Pack', 'A1;Rye;4,80 €;6x500g', 'A2;Oat;5,20 €;4x1kg');
+    expect(doubtsOf(text)).toEqual({ 'Preis in Cent': 'price' });
+    expect(recordsOf(text)).toMatchObject([{ price: '4.80' }, { price: '5.20' }]);
+    const cents = listOf('Preis in Cent;Pack', 'A1;Rye;480 ct;6x500g', 'A2;Oat;520;4x1kg');
+    expect(recordsOf(cents)).not.toMatchObject([{ price: '480' }, { price: '520' }]);
+  });
+
+  it('leaves out a price that its heading scales and that has no exact result', () => {
+    const text = listOf('Preis pro 300;Pack', 'A1;Rye;10;100 pcs', 'A2;Oat;30 EUR*;600 pcs');
+    const workbook = opened(`${text}\nA3;Pea;30;600 pcs`);
+    const imported = importRecords(workbook, suggestProfile(workbook).profile);
+    if (!imported.ok) throw new Error('the list is read');
+    expect(JSON.parse(imported.value.text).map(({ price }: { price?: string }) => price)).toEqual([
+      undefined,
+      undefined,
+      '60',
+    ]);
+    const found = imported.value.findings.find(({ code }) => code === 'price-not-scaled');
+    expect(found).toMatchObject({ count: 2 });
+  });
+
+  it.each([
+    ['kg', '2 kg', '5 kg', '10 kg'],
+    ['l', '2 l', '5 l', '10 l'],
+  ])('a price that the total is a multiple of is asked about as one per %s', (unit, ...sizes) => {
+    const text = listOf(
+      'Inhalt;Preis;Gesamtpreis',
+      `A1;Rye;${sizes[0]};4,80;9,60`,
+      `A2;Oat;${sizes[1]};3,00;15,00`,
+      `A3;Pea;${sizes[2]};1,00;10,00`,
+    );
+    expect(doubtsOf(text)).toHaveProperty('Preis');
+    expect(recordsOf(text)).toMatchObject([{ price_unit: unit }, { price_unit: unit }, {}]);
+  });
+
   it('takes the price of the package where another is per unit', () => {
     const text = listOf('EUR / kg;EUR / Gebinde;Pack', 'A1;Rye;2.10;12.60;6x1kg');
     expect(doubtsOf(`${text}\nA2;Oat;1.10;6.60;6x1kg`)).toEqual({});

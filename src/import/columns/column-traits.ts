@@ -1,6 +1,6 @@
 import { parseGtin } from '#core';
 import type { ColumnFacts } from '../profile/column-facts.js';
-import { isRead, proposedValue, readPackage, readPackageText } from '../profile/field-values.js';
+import { isRead, proposedValue, readPackageText, readProposed } from '../profile/field-values.js';
 import { bareNumber } from '../profile/number-marks.js';
 import { hasKnownUnits, isKnownUnit, splitAmount, splitPrice } from './split-cell.js';
 import { isOffer, saleUnitOf, saysNothing } from './trade-words.js';
@@ -154,6 +154,6 @@ function packageLevels(text: string): number {
   if (!/^(?:\D{0,16}[\s(])?#?\d/.test(text) || (text.match(/\p{L}{3,}/gu)?.length ?? 0) > 3)
     return 0;
   const read = readPackageText(text);
-  if (read?.ok === true && !hasKnownUnits(read.findings)) return 0;
-  return readPackage(text)?.levels.length ?? 0;
+  if (read?.ok === true) return hasKnownUnits(read.findings) ? read.value.levels.length : 0;
+  return readProposed(text)?.levels.length ?? 0;
 }

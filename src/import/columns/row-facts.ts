@@ -10,8 +10,9 @@ import { listedUnit, splitAmount, splitPrice } from './split-cell.js';
 export interface RowPackage {
   /** Number of pieces that the package has; 1 if it is one. */
   readonly pieces: number;
-  /** Content of one piece in kilograms or litres; undefined if it is not known. */
+  /** Content of one piece in `unit`; undefined if it is not known. */
   readonly content: number | undefined;
+  readonly unit: 'kg' | 'l' | undefined;
 }
 
 /** Numbers and packages of rows, as columns and marks say. */
@@ -26,7 +27,7 @@ export interface RowFacts {
   readonly package: (cells: Cells) => RowPackage;
 }
 
-const NO_PACKAGE: RowPackage = { pieces: 1, content: undefined };
+const NO_PACKAGE: RowPackage = { pieces: 1, content: undefined, unit: undefined };
 
 /** Returns the facts of rows under an assignment. */
 export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColumn[]): RowFacts {
@@ -70,21 +71,27 @@ export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColum
       const amount = number(cells, size)?.value;
       const own = splitAmount(text(cells, size), marks)?.unit;
       const named = own ?? (text(cells, unit) || size?.match?.unit);
-      const each = amount === undefined ? undefined : inLargeUnit(amount, named ?? '');
+      const each = inLargeUnit(amount, named ?? '');
       const isPieces = named !== undefined && listedUnit(named) === 'piece';
-      return { pieces: pieces * (isPieces ? (amount ?? 1) : 1), content: each };
+      return { pieces: pieces * (isPieces ? (amount ?? 1) : 1), ...each };
     }
   };
   return { rows, text, number, package: packageOf };
 }
 
-/** Returns an amount in kilograms or litres; undefined for other units. */
-function inLargeUnit(amount: number, text: string): number | undefined {
+const NO_CONTENT = { content: undefined, unit: undefined };
+
+/** Returns an amount in kilograms or litres; nothing for other units. */
+function inLargeUnit(
+  amount: number | undefined,
+  text: string,
+): Pick<RowPackage, 'content' | 'unit'> {
   const unit = listedUnit(text.replace(/\.$/, ''));
-  const { dimension, factor } = unit === undefined ? UNITS.piece : UNITS[unit];
+  if (amount === undefined || unit === undefined) return NO_CONTENT;
+  const { dimension, factor } = UNITS[unit];
   return dimension === 'count' || factor === undefined
-    ? undefined
-    : (amount * numberOf(factor)) / LARGE;
+    ? NO_CONTENT
+    : { content: (amount * numberOf(factor)) / LARGE, unit: dimension === 'mass' ? 'kg' : 'l' };
 }
 
 /** Grams of a kilogram, and millilitres of a litre. */
@@ -102,8 +109,14 @@ export function packageOfText(text: string): RowPackage | undefined {
   const outer = levels.slice(0, unit === 'piece' ? undefined : -1);
   const pieces = outer.reduce((total, { quantity }) => total * Number(quantity), 1);
   const { base } = netContent(found);
-  const isMeasure = base !== undefined && UNITS[unit].dimension !== 'count';
-  return { pieces, content: isMeasure ? numberOf(base) / LARGE / pieces : undefined };
+  const { dimension } = UNITS[unit];
+  return base === undefined || dimension === 'count'
+    ? { pieces, ...NO_CONTENT }
+    : {
+        pieces,
+        content: numberOf(base) / LARGE / pieces,
+        unit: dimension === 'mass' ? 'kg' : 'l',
+      };
 }
 
 /** Rows that a relation needs, and part of them in which it has to hold (Decision I10). */

@@ -1,6 +1,7 @@
 import type { UnitOfMeasure } from '#core';
 import { EXACT_NAME, type HeaderMatch } from '../headings/heading-parts.js';
 import type { LevelExample } from '../profile/doubt.js';
+import type { Cells } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
 import { isTimes } from './row-facts.js';
 import { isKnownUnit } from './split-cell.js';
@@ -15,27 +16,28 @@ type Level = 'package' | 'piece' | 'content' | 'open';
  * rows, or by a question. A price of a piece is multiplied by the number of pieces.
  */
 export function settlePrice(weighed: Weighed): readonly AssignedColumn[] {
-  const { columns } = weighed;
+  const { columns, facts } = weighed;
   const price = of(columns, 'price');
   if (price === undefined || price.facts.filled === 0) return columns;
   const { match } = price;
   if (match?.score === EXACT_NAME) return columns;
+  if (match?.isCents === true && ![...price.facts.values.keys()].every(isInCents))
+    return askAbout(columns, price, 'rows');
   const scale = match?.isCents === true ? 100 : 1;
   if (match?.unit !== undefined) return pricePerContent(weighed, price, match.unit, scale);
   const per = (match?.amount ?? 1) * scale;
-  const changed = withColumn(columns, price, { per: per === 1 ? undefined : String(per) });
   const scaled = { ...price, per: per === 1 ? undefined : String(per) };
+  const changed = withColumn(columns, price, scaled);
   const quantity = of(columns, 'price.per');
   if (quantity !== undefined && quantity.facts.filled > 0)
     return pricePerQuantity({ ...weighed, columns: changed }, scaled, quantity);
   const level = levelOf(weighed, price);
   if (level === 'package') return changed;
-  if (level === 'content')
-    return askAbout(
-      withColumn(changed, price, { match: { field: 'price', score: 2, ...match, unit: 'kg' } }),
-      { ...scaled, match: { field: 'price', score: 2, ...match, unit: 'kg' } },
-      'rows',
-    );
+  if (level === 'content') {
+    const unit = facts.rows.map((cells) => facts.package(cells).unit).find(Boolean) ?? 'kg';
+    const perContent: HeaderMatch = { field: 'price', score: 2, ...match, unit };
+    return askAbout(withColumn(changed, price, { match: perContent }), scaled, 'rows');
+  }
   const said = answerAbout(price, 'price', { isLevel: true });
   if (level === 'piece' || said === false) return withColumn(changed, price, { times: COUNT });
   if (said === true) return changed;
@@ -44,6 +46,11 @@ export function settlePrice(weighed: Weighed): readonly AssignedColumn[] {
 }
 
 const COUNT = 'package.count';
+
+/** Checks for a value that may be in cents; one with a sign of a currency contradicts its heading. */
+function isInCents(text: string): boolean {
+  return /^\s*\d*\s*(?:ct|cents?|[¢p])?\s*$/i.test(text);
+}
 
 /** A price of a unit of content has that unit; of 100 g, a tenth of a kilogram. */
 function pricePerContent(
@@ -80,17 +87,15 @@ function pricePerQuantity(
 
 function levelOf({ columns, facts }: Weighed, price: AssignedColumn): Level {
   const { match } = price;
-  const pieces = (cells: Parameters<typeof facts.package>[0]): number =>
-    facts.package(cells).pieces;
-  const content = (cells: Parameters<typeof facts.package>[0]): number | undefined =>
-    facts.package(cells).content;
+  const pieces = (cells: Cells): number => facts.package(cells).pieces;
+  const content = (cells: Cells): number | undefined => facts.package(cells).content;
   const isMultiple = facts.rows.some((cells) => pieces(cells) > 1);
   if (match?.sale === 'package') return 'package';
   if (match?.sale === 'piece') return 'piece';
   const others = columns.filter(
     (column) => column.field === null && column.traits !== undefined && column.traits.number >= 0.8,
   );
-  const all = (cells: Parameters<typeof facts.package>[0]): number | undefined => {
+  const all = (cells: Cells): number | undefined => {
     const each = content(cells);
     return each === undefined ? undefined : each * pieces(cells);
   };

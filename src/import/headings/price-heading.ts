@@ -53,7 +53,8 @@ interface PriceWords extends Pick<HeaderMatch, 'amount' | 'isCents' | 'tier'> {
 /** Largest number of packages of a tier; a longer number is a year or a date. */
 const MOST_OF_TIER = 999;
 
-function priceAttributes({ header, parts, tokens }: Heading): PriceWords {
+function priceAttributes(heading: Heading): PriceWords {
+  const { header, parts, tokens } = heading;
   const { vocabulary } = words();
   const unknown: string[] = [];
   const levels = new Set<HeaderMatch['sale']>();
@@ -61,11 +62,12 @@ function priceAttributes({ header, parts, tokens }: Heading): PriceWords {
   let amount: number | undefined;
   let tier: number | undefined;
   let isCents = false;
-  const isItalian = tokens.includes('prezzo') || isTierOf({ header, parts, tokens, whole: null });
+  // `ct` is a carton in Italian and behind a tier, cents elsewhere.
+  const isCarton = tokens.includes('prezzo') || isTierOf(heading);
   for (const [at, word] of parts.entries()) {
     const before = parts[at - 1] ?? '';
     const next = parts[at + 1] ?? '';
-    const level = word === 'ct' && !isItalian ? undefined : levelOf(word);
+    const level = word === 'ct' && !isCarton ? undefined : levelOf(word);
     if (/^\d+$/.test(word)) {
       const isOf = has(before, 'per') || new RegExp(`/\\s*${word}`).test(header);
       const isAmount =

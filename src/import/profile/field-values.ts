@@ -80,7 +80,11 @@ export function proposedValue(field: ImportField, text: string): string | undefi
 /** Reads the package of a text, also if only a proposal does; undefined for other texts. */
 export function readPackage(text: string): PackageDescription | undefined {
   const read = readPackageText(text);
-  if (read?.ok === true) return read.value;
+  return read?.ok === true ? read.value : readProposed(text);
+}
+
+/** Reads the package that the check proposes in place of a text that it refuses. */
+export function readProposed(text: string): PackageDescription | undefined {
   const proposed = proposedValue('package_description_str', text);
   const again = proposed === undefined ? undefined : readPackageText(proposed);
   return again?.ok === true ? again.value : undefined;

@@ -17,6 +17,7 @@ export type ImportCode =
   | 'price-for-unit'
   | 'price-unit-missing'
   | 'price-without-count'
+  | 'price-not-scaled'
   | 'count-missing'
   | 'level-gtin-left-out'
   | 'merged-cells'

@@ -233,7 +233,7 @@ function* rowsOf(
     const { row, filled } = fill(read);
     const place = { sheet, row: row.number };
     // Of tables next to each other, each ends in a row of its own.
-    if (isEmptyIn(located, row.cells) && tables.length > 1)
+    if (tables.length > 1 && isEmptyIn(located, row.cells))
       if (located !== tables[0] || !tables.every((table) => isEmptyIn(table, row.cells))) continue;
     if (isHeading(row.cells)) {
       findings.note({ ...place, code: 'repeated-headings', column: 0 });

@@ -7,7 +7,7 @@ import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
 import { type Row, shownText } from '../workbook/cell.js';
 import { convertCell, type FieldText, type Note } from './convert-cell.js';
-import type { FindingList } from './import-finding.js';
+import type { FindingList, ImportCode } from './import-finding.js';
 import { scaledPrice } from './scaled-price.js';
 
 /** Values of a row while they are gathered. */
@@ -47,17 +47,9 @@ export function valuesOf(
   }
   if (profile.fallback !== undefined) fillFromOthers(profile.fallback, values);
   splitText(values);
-  scaleOf(columns, row, values, (column) => {
-    const { at, field } = column;
+  scaleOf(columns, row, values, ({ at, field }, code) => {
     const received = shownText(row.cells[at]);
-    findings.note({
-      code: 'price-without-count',
-      sheet,
-      column: at,
-      row: row.number,
-      field,
-      received,
-    });
+    findings.note({ code, sheet, column: at, row: row.number, field, received });
   });
   // Without a size, `6`, nothing and `g` are six packages of so many grams, and not six grams.
   if (!values.has('package.size') && isMeasure(values.get('package.unit')?.text))
@@ -74,12 +66,12 @@ function inOrder(columns: readonly LocatedColumn[]): readonly LocatedColumn[] {
     : columns;
 }
 
-/** Applies the basis and the scale of a price; a price whose count is not known is left out. */
+/** Applies the basis and the scale of a price, or leaves it out with the reason. */
 function scaleOf(
   columns: readonly LocatedColumn[],
   { cells }: Row,
   values: GrowingValues,
-  leftOut: (column: LocatedColumn) => void,
+  leftOut: (column: LocatedColumn, code: ImportCode) => void,
 ): void {
   const price = values.get('price');
   const quantity = values.get('price.per')?.text;
@@ -90,11 +82,12 @@ function scaleOf(
   if (price === undefined || column === undefined) return;
   const { per, isOfPiece } = column;
   if (per === undefined && quantity === undefined && !isOfPiece) return;
-  const text = scaledPrice(price.text, { per, quantity, isOfPiece }, values);
-  if (text === undefined) {
+  const scaled = scaledPrice(price.text, { per, quantity, isOfPiece }, values);
+  if (scaled.ok) values.set('price', { text: scaled.value, isJson: false });
+  else {
     values.delete('price');
-    leftOut(column);
-  } else values.set('price', { text, isJson: false });
+    leftOut(column, scaled.fault);
+  }
 }
 
 /** A text with several levels becomes its parts if an inner level has a GTIN. */

@@ -1,4 +1,5 @@
 import { Decimal } from '#core';
+import type { Result } from '../../text/result.js';
 import { packageOfText } from '../columns/row-facts.js';
 import { listedUnit } from '../columns/split-cell.js';
 import type { RowValues } from './write-record.js';
@@ -16,22 +17,26 @@ export interface PriceBasis {
 const NUMBER = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
 /**
- * Returns the price of the package of a row, exactly: `4.80` per 100 of 1000 pieces is `48`.
- * A text that is no number stays unchanged; undefined if the number of pieces is not known, or if
- * the price has no end.
+ * Returns the price of the package of a row, exactly: `4.80` per 100 of 1000 pieces is `48`; or
+ * the reason why there is none. A text without a digit stays unchanged.
  */
 export function scaledPrice(
   text: string,
   { per = '1', quantity = '1', isOfPiece }: PriceBasis,
   values: RowValues,
-): string | undefined {
-  if (!NUMBER.test(text)) return text;
+): Result<string, 'price-without-count' | 'price-not-scaled'> {
+  if (!/\d/.test(text)) return { ok: true, value: text };
+  if (!NUMBER.test(text)) return { ok: false, fault: 'price-not-scaled' };
   const pieces = isOfPiece ? piecesOf(values) : new Decimal(1);
-  if (pieces === undefined || !NUMBER.test(quantity) || Number(quantity) === 0) return undefined;
+  if (pieces === undefined || !NUMBER.test(quantity) || Number(quantity) === 0)
+    return { ok: false, fault: 'price-without-count' };
   const whole = new Decimal(text).times(pieces);
   const divisor = new Decimal(per).times(quantity);
   const price = whole.dividedBy(divisor);
-  return price.times(divisor).equals(whole) ? price.toFixed() : undefined;
+  // A price without an end is none that the file can have.
+  return price.times(divisor).equals(whole)
+    ? { ok: true, value: price.toFixed() }
+    : { ok: false, fault: 'price-not-scaled' };
 }
 
 /** Returns how many pieces the package of a row has. */

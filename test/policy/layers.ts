@@ -24,6 +24,8 @@ const THREE = [...TWO, ...READING, 'core/pricing', 'core/explain'];
 const LANGUAGES = /\/languages\/(finnish|swedish|german)\.ts$/;
 /** Tables of findings in a language, and their titles: subpaths of their own. */
 const FINDING_WORDS = /\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/;
+/** How amounts are written for people: small functions that no caller of the library needs. */
+const AMOUNT_TEXTS = /\/(format-amount|round-price)\.ts$/;
 
 /** Folders of the page's engine. */
 function inEngine(...folders: readonly string[]): readonly string[] {
@@ -130,7 +132,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
       'storage',
       'storage/packing',
       'service/daily-sync',
+      'core/pricing',
     ],
+    only: { 'core/pricing': AMOUNT_TEXTS },
     core: 'all',
     catalogue: 'all',
     packages: [
@@ -168,13 +172,23 @@ export const ROWS: Readonly<Record<string, Row>> = {
 
   command: {
     opens: [
-      ...['text', 'words', 'core/issue', 'core/explain', 'oauth', 'storage', 'client'],
+      ...[
+        'text',
+        'words',
+        'core/issue',
+        'core/pricing',
+        'core/explain',
+        'oauth',
+        'storage',
+        'client',
+      ],
       ...['service', 'service/daily-sync', 'import', 'import/file-form'],
       ...['figures/price-checks', 'figures/plots', 'page/engine/session', 'page/engine/report'],
     ],
     only: {
       'core/explain': LANGUAGES,
-      'core/issue': FINDING_WORDS,
+      'core/issue': /\/(languages\/(finnish|swedish|german)|titles\/title-of|value-issues)\.ts$/,
+      'core/pricing': AMOUNT_TEXTS,
       // A report is the page with a result inside: the part of it that runs without a browser.
       'page/engine/session': /\/(session|overview)\.ts$/,
       'page/engine/report': /\/report-(data|file)\.ts$/,

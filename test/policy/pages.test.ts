@@ -6,6 +6,7 @@ import { exampleRecord, exampleTexts, formTexts } from '../../src/command/rules/
 import { RULE_EXAMPLES } from '../../src/command/rules/rule-examples.js';
 import { checkAssortmentFile } from '../../src/core/assortment-file/check-assortment-file.js';
 import { SITE } from '../../src/core/issue/describe-finding.js';
+import type { IssueCode } from '../../src/core/issue/issue-list.js';
 import { ISSUES } from '../../src/core/issue/issue-list.js';
 import { titleOf } from '../../src/core/issue/titles/title-of.js';
 import { buildEntries, manifest, type Page, pages, targetOfSubpath } from './built.js';
@@ -146,6 +147,14 @@ describe('docs/rules.md', () => {
   it('has an example for every code and for no other', () => {
     expect(Object.keys(RULE_EXAMPLES).toSorted()).toEqual(Object.keys(ISSUES).toSorted());
   });
+
+  it.each(Object.keys(RULE_EXAMPLES) as IssueCode[])(
+    '%s: the two sides differ as printed',
+    (code) => {
+      const { bad, good } = exampleTexts(code);
+      expect(bad).not.toBe(good);
+    },
+  );
 
   const runnable = Object.entries(RULE_EXAMPLES).filter(([, { kind }]) => kind !== 'prose');
   it.each(runnable)('%s: the bad example gets the code, the good one does not', (code, example) => {

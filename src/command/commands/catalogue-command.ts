@@ -1,12 +1,13 @@
 import { type CatalogueItem, catalogueLeadTime } from '#catalogue';
 import { formatLeadTime, type PackageRecord, priceLadder, type UnitOfMeasure } from '#core';
+import { roundPrice } from '../../core/pricing/round-price.js';
 import {
   type ContentCounts,
   countContent,
   type MeasureSystem,
   selectReferenceUnits,
 } from '../../figures/price-checks/reference-units.js';
-import { packageJson, roundPrice } from '../../service/catalogue/package-json.js';
+import { packageJson } from '../../service/catalogue/package-json.js';
 import { readStoredItem } from '../../service/daily-sync/stored/stored-catalogue.js';
 import type { CatalogueStore } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
@@ -41,7 +42,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     get json() {
       return catalogueJson(catalogue, measures && unitsOf(catalogue, measures));
     },
-    text: renderCatalogue(catalogue, unitsOf(catalogue, measures), io.language),
+    text: renderCatalogue(catalogue, measures, io.language),
   });
 };
 
@@ -127,10 +128,11 @@ const COLUMNS: readonly Column[] = [
 
 /** Renders the heading of a catalogue, and its table row by row unless it is empty. */
 function* renderCatalogue(
-  { items, customer, revision }: ShownCatalogue,
-  units: readonly UnitOfMeasure[],
+  catalogue: ShownCatalogue,
+  measures: MeasureSystem | undefined,
   language: CommandLanguage,
 ): Generator<string> {
+  const { items, customer, revision } = catalogue;
   const { catalogue: says } = language.lines;
   const longest = catalogueLeadTime({ items });
   const parts = [
@@ -142,6 +144,7 @@ function* renderCatalogue(
     parts.push(fillLine(language, says.leadTime, { leadTime: formatLeadTime(longest) }));
   yield `${parts.join(' · ')}\n`;
   if (items.length === 0) return;
+  const units = unitsOf(catalogue, measures);
   const cells = items.map((item) => cellsOf(item, units, language));
   const columns = COLUMNS.filter(
     ({ heading, isOptional }) => !isOptional || cells.some((row) => row[heading] !== undefined),

@@ -4,13 +4,15 @@ import {
   explainRecord,
   explainText,
   explanationIn,
-  formatFraction,
+  type Issue,
   type PackageRecord,
   parsePackageDescription,
   readAssortmentFile,
   weighedDeliveryPrice,
 } from '#core';
+import { formatAmount } from '../../core/pricing/format-amount.js';
 import { clipText } from '../../text/clip.js';
+import { about } from '../../words/en/explanations.json';
 import { commandFault, usageFault } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { fillLine } from '../languages/fill-line.js';
@@ -31,6 +33,9 @@ const LIKE_A_CODE = /^[a-z][a-z-]*[.:_][a-z-]+$/i;
  * a code of a finding is a rule.
  */
 export const run: RunCommand = async ({ words, options }, io) => {
+  const weighed = options.get('weighed');
+  if (weighed !== undefined && !words.some(isRecord))
+    throw usageFault(({ explain }) => explain.weighedRecord);
   // Sentences for machines are in another language only if the call says so.
   const language = options.has('json') ? io.dataLanguage : io.language;
   // The examples of all rules are long: other texts do not load them.
@@ -39,7 +44,7 @@ export const run: RunCommand = async ({ words, options }, io) => {
     : undefined;
   const explanations = words.map((word) => {
     if (rules?.isCode(word)) return rules.explainRule(word, language);
-    if (/^\s*\{/.test(word)) return explainRecordText(word, language, options.get('weighed'));
+    if (isRecord(word)) return explainRecordText(word, language, weighed);
     const explanation = explainText(word);
     const near = isDoubtful(explanation) ? rules?.nearCodeLine(word, language) : undefined;
     return near === undefined ? saidIn(explanation, language) : unreadable(word, near);
@@ -56,6 +61,10 @@ export const run: RunCommand = async ({ words, options }, io) => {
   }
   return explanations.some((each) => each.kind !== 'rule' && isUnread(each)) ? 1 : 0;
 };
+
+function isRecord(word: string): boolean {
+  return /^\s*\{/.test(word);
+}
 
 /** Checks whether a text could not be read; a wrong GTIN or price is recognized, and not read. */
 function isUnread({ kind, doubts }: PrintedExplanation): boolean {
@@ -91,28 +100,31 @@ function unreadable(
   };
 }
 
-/** Returns the price of a delivery by the amount that was weighed. Spec 2.1 rule 4. */
+/**
+ * Returns the price of a delivery by the amount that was weighed, and what is doubtful in that
+ * amount. Spec 2.1 rule 4.
+ */
 function priceOf(
   record: PackageRecord,
   weighed: string,
   language: CommandLanguage,
-): PrintedExplanation['facts'][number] {
+): { readonly fact: PrintedExplanation['facts'][number]; readonly doubts: readonly Issue[] } {
   const parsed = parsePackageDescription(weighed);
   const [level, inner] = parsed.ok ? parsed.value.levels : [];
   if (!parsed.ok || level === undefined || inner !== undefined)
     throw usageFault(({ explain }) => explain.weighedAmount, { text: weighed });
   const { quantity: amount } = level;
   const cost = weighedDeliveryPrice(record, { amount, unit: parsed.value.unit });
-  const said = cost.findings.map((each) => issueIn(describeFinding(each), language).message);
-  if (!cost.ok)
-    throw commandFault(({ explain }) => explain.noPrice, { text: weighed, reason: said.join(' ') });
-  const exact = formatFraction(cost.value);
-  const price = exact.includes('/') ? `≈${formatFraction(cost.value, { digits: 4 })}` : exact;
-  return {
-    code: 'weighed-price',
-    label: fillLine(language, language.lines.explain.weighed, { text: clipText(weighed) }),
-    value: decimalText(price, language),
-  };
+  const doubts = [...parsed.findings, ...cost.findings].map((each) =>
+    issueIn(describeFinding(each), language),
+  );
+  if (!cost.ok) {
+    const reason = doubts.map(({ message }) => message).join(' ');
+    throw commandFault(({ explain }) => explain.noPrice, { text: weighed, reason });
+  }
+  const price = formatAmount(cost.value).replace('≈', language.explanation?.about ?? about);
+  const label = fillLine(language, language.lines.explain.weighed, { text: clipText(weighed) });
+  return { fact: { code: 'weighed-price', label, value: decimalText(price, language) }, doubts };
 }
 
 /** Explains a record's JSON, read as a file so that numbers keep their text (Decision J3). */
@@ -125,9 +137,13 @@ function explainRecordText(
   const [record] = reading.records;
   if (record !== undefined && reading.report.file.records === 1) {
     const explanation = saidIn(explainRecord(record), language);
-    return weighed === undefined
-      ? explanation
-      : { ...explanation, facts: [...explanation.facts, priceOf(record, weighed, language)] };
+    if (weighed === undefined) return explanation;
+    const { fact, doubts } = priceOf(record, weighed, language);
+    return {
+      ...explanation,
+      facts: [...explanation.facts, fact],
+      doubts: [...explanation.doubts, ...doubts],
+    };
   }
   const [refused] = reading.refused;
   const doubts =

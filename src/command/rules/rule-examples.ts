@@ -123,7 +123,6 @@ const FIRST_PLAN = planOf(`'[${RECORD}]'`);
 const OTHER_PLAN =
   "planSync(emptyCatalogue('C2'), readAssortmentFile('[]'), { now: 0, customerNumber: 'C2' })";
 
-/** The examples of every code. */
 /** Returns the plan of a file with two packages of one article. */
 const ofArticle = (...names: readonly [string, string]): string => {
   const members = `, ${PRICED}, ${KG}, "shared_id": "S"`;
@@ -133,6 +132,7 @@ const ofArticle = (...names: readonly [string, string]): string => {
   return planOf(`'[${records.join(', ')}]'`);
 };
 
+/** The examples of every code. */
 export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'agreed-time.type': agreed('530', '05:30'),
   'agreed-time.time': agreed("'24:30 Europe/Helsinki'", '00:30'),
@@ -338,7 +338,7 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     '"shared_id": "S1", "name": "Rye"',
   ),
   'drift.article-text': call(
-    `${ofArticle('Rye', 'Oat')}.events`,
+    `${ofArticle('Oat', 'Rye')}.events`,
     `${ofArticle('Rye', 'Rye')}.events`,
   ),
   'drift.outlet': sync(

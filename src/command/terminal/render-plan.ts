@@ -12,6 +12,7 @@ import {
   type SyncPlan,
 } from '#catalogue';
 import { describePriceChange, type PackageRecord } from '#core';
+import { isAboutGtin } from '../../core/issue/value-issues.js';
 import { clipText } from '../../text/clip.js';
 import { fillLine } from '../languages/fill-line.js';
 import { eventMessage } from '../languages/findings.js';
@@ -52,7 +53,7 @@ interface RenderedPlan {
   readonly base: Catalogue;
   readonly prices: ReadonlyMap<string, PriceChange>;
   /** Invalid GTINs of the new file, by package. */
-  readonly gtins: ReadonlyMap<string | null, readonly SyncEvent[]>;
+  readonly gtins: ReadonlyMap<string, readonly SyncEvent[]>;
   readonly limit: number;
   readonly paint: Paint;
   readonly language: CommandLanguage;
@@ -73,13 +74,7 @@ export function* renderPlan(
   const { limit } = heading;
   const changes = priceChanges(base, plan);
   const prices = new Map(changes.map((change) => [change.thirdPartyId, change]));
-  const gtins = new Map<string | null, readonly SyncEvent[]>();
-  for (const event of plan.events) {
-    const { third_party_id: id, event_type: type, extra_data: data } = event;
-    if (type === 'ERROR' && data.code.startsWith('gtin.'))
-      gtins.set(id, [...(gtins.get(id) ?? []), event]);
-  }
-  const whole = { base, prices, gtins, limit, paint, language };
+  const whole = { base, prices, gtins: invalidGtins(plan), limit, paint, language };
   const title = `${escapeText(heading.old)} → ${escapeText(heading.new)}`;
   yield `${paint.bold(title)}\n${countsOf(plan, language)}\n`;
   const renamed = pairByZeros(plan.removed, plan.added);
@@ -100,6 +95,19 @@ export function* renderPlan(
   yield* renderItems(paint.green(says.added), addedAs('available'), whole);
   yield* renderArticles(plan, whole);
   yield* renderEvents(plan, style, limit);
+}
+
+/** Returns the events about invalid GTINs, by package. */
+function invalidGtins({ events }: SyncPlan): RenderedPlan['gtins'] {
+  const gtins = new Map<string, SyncEvent[]>();
+  for (const event of events) {
+    const { third_party_id: id, event_type: type, extra_data: data } = event;
+    if (id === null || type !== 'ERROR' || !isAboutGtin(data)) continue;
+    const own = gtins.get(id);
+    if (own === undefined) gtins.set(id, [event]);
+    else own.push(event);
+  }
+  return gtins;
 }
 
 /** Sorts items by how far their price per unit moves; those whose price stays come last. */

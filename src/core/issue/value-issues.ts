@@ -127,6 +127,11 @@ function corrected(section: string): IssueRule {
   return doubtful(section, 'replace');
 }
 
+/** Checks for a finding about a GTIN: it refuses nothing, and each one is reported (Spec 6). */
+export function isAboutGtin({ code }: { readonly code: string }): boolean {
+  return code.startsWith('gtin.');
+}
+
 export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRule>> = {
   'gtin.not-a-string': invalidGtin(),
   'gtin.empty': invalidGtin(),

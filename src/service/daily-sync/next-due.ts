@@ -1,4 +1,4 @@
-import { type AgreedRun, type AgreedTime, parseAgreedTime } from '#catalogue';
+import { type AgreedRun, type AgreedTime, nextAgreedRunAfter, parseAgreedTime } from '#catalogue';
 import type { CustomerHead, DueRun } from '../../storage/customer-store.js';
 
 /**
@@ -13,4 +13,9 @@ export function dueUnder(
   if (parsed?.ok !== true) return null;
   const { localDate: date, at } = runOf(parsed.value);
   return { date, at };
+}
+
+/** Returns the run after this one; null if the agreement was ended. */
+export function nextDue(head: CustomerHead, { at, date: localDate }: DueRun): DueRun | null {
+  return dueUnder(head, (agreed) => nextAgreedRunAfter({ at, localDate }, agreed, at));
 }

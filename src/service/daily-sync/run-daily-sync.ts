@@ -1,4 +1,4 @@
-import { nextAgreedRunAfter, previousAgreedRun, selectFile } from '#catalogue';
+import { previousAgreedRun, selectFile } from '#catalogue';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import { MOST_ATTEMPTS } from '../../storage/claim-rules.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../../storage/customer-store.js';
@@ -7,7 +7,7 @@ import { healReceipts } from './clock-errors.js';
 import { commitOf, commitRun } from './commit-run.js';
 import { extendClaim, keepClaim } from './keep-claim.js';
 import { inRunSpan, logRun } from './log-run.js';
-import { dueUnder } from './next-due.js';
+import { dueUnder, nextDue } from './next-due.js';
 import { type RunResult, refusedRun } from './plan-run.js';
 import { SET_ASIDE } from './run-summary.js';
 import { planChangedRecords, readChangedRecords } from './stored/plan-stored-file.js';
@@ -267,9 +267,4 @@ function lastEmptyDay(
   const until = later.reduce((least, { receivedAt }) => Math.min(least, receivedAt - 1), now);
   const last = dueUnder(head, (agreed) => previousAgreedRun(agreed, until));
   return last !== null && last.at > due.at + EACH_UNTIL && last.date > due.date ? last : due;
-}
-
-/** Returns the run after this one; null if the agreement was ended. */
-function nextDue(head: CustomerHead, { at, date: localDate }: DueRun): DueRun | null {
-  return dueUnder(head, (agreed) => nextAgreedRunAfter({ at, localDate }, agreed, at));
 }

@@ -103,7 +103,7 @@ function readEventQuery(url: URL): EventQuery | QueryFault {
   if (cursor !== '' && parsedCursor === null)
     return invalidParameter('cursor is taken from the next or previous address of a page.');
   const from = readInstant(query, 'created_at__gte');
-  const until = readInstant(query, 'created_at__lte');
+  const until = readInstant(query, 'created_at__lte', DAY - 1);
   if (typeof from === 'string') return invalidParameter(from);
   if (typeof until === 'string') return invalidParameter(until);
   const customer = readCustomerFilter(query);
@@ -146,9 +146,9 @@ const DAY = 86_400_000;
 
 /**
  * Returns milliseconds since 1970; undefined if not given, a sentence if invalid. A date is a day
- * of UTC: its first millisecond, or its last one for an upper bound.
+ * of UTC; `ofDay` is a millisecond of it.
  */
-function readInstant(query: Query, parameter: string): number | undefined | string {
+function readInstant(query: Query, parameter: string, ofDay = 0): number | undefined | string {
   const text = query.get(parameter) ?? '';
   if (text === '') return undefined;
   // An unencoded plus sign in a query decodes to a space.
@@ -157,7 +157,7 @@ function readInstant(query: Query, parameter: string): number | undefined | stri
     INSTANT.test(written) && isDay(written.slice(0, 10)) ? Date.parse(written) : Number.NaN;
   return Number.isNaN(milliseconds)
     ? `${parameter} is a date, or an instant with its offset, such as 2026-03-01T04:00:00Z.`
-    : milliseconds + (parameter.endsWith('lte') && !written.includes('T') ? DAY - 1 : 0);
+    : milliseconds + (written.includes('T') ? 0 : ofDay);
 }
 
 /** Returns whether the day exists; `Date.parse` accepts the 30th of February as a day in March. */

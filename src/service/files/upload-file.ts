@@ -15,7 +15,7 @@ import type { ServiceContext } from '../service-context.js';
 import { fileText } from './file-text.js';
 import { readUpload, type Upload } from './read-upload.js';
 import { UploadFault } from './upload-fault.js';
-import { waitingState } from './waiting-state.js';
+import { dueOf } from './waiting-state.js';
 
 const TRIES = 5;
 const ID_BYTES = 16;
@@ -82,8 +82,8 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
   const { key, bytes, storedBytes, digest, report, isKnown } = upload;
   // One instant for both: the first window of a new customer holds its first file.
   const receivedAt = now();
-  if (!(await ensureAgreedTime(storage, key, context.agreedTime, receivedAt, isKnown)))
-    return notStored(upload, id, context);
+  const head = await ensureAgreedTime(storage, key, context.agreedTime, receivedAt, isKnown);
+  if (head === undefined) return notStored(upload, id, context);
   const incoming: IncomingFile = {
     ...key,
     id,
@@ -98,7 +98,8 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
   const file = await storeFile(incoming, upload.parts, context);
   if (file === 'conflict') return notStored(upload, id, context);
   if (file === undefined) return refusal('problem', 503);
-  return jsonTextResponse(201, fileText(file, await waitingState(storage, file)), {
+  // Nothing is read after the file is stored: a fault would answer for a file that was received.
+  return jsonTextResponse(201, fileText(file, dueOf(head, file.receivedAt)), {
     location: `${context.baseUrl}/integrations/suppliers/files/${id}`,
   });
 }

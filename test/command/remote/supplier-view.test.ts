@@ -89,6 +89,22 @@ describe('Spec 3.1: assortment catalogue --remote', () => {
     },
   );
 
+  it('--remote shows the unit of a service that reads units exactly', async () => {
+    await offer();
+    const unit = { unit: 'piece', unlisted_unit: 'Ltr' };
+    service.packages = [
+      {
+        ...service.packages[0],
+        price: { basis: 'unit', amount: '2', ...unit },
+        package_description: { levels: [{ quantity: '6' }], ...unit },
+      },
+    ];
+    const command = ['catalogue', '--remote', '--customer', '4711'];
+    expect((await remote(command)).stdout).toMatch(/6 Ltr +2 per Ltr/);
+    const json = JSON.parse((await remote([...command, '--json'])).stdout);
+    expect(json.items).toMatchObject([{ price: unit, package_description: unit }]);
+  });
+
   it('begins again where a sync comes between two pages', async () => {
     await offer();
     let requests = 0;

@@ -76,19 +76,23 @@ function itemOf(item: RemotePackage): CatalogueItem {
 
 const REASONS = ['not-orderable', 'not-listed'] as const;
 
-/** Reads the members of a package as a record of a file. */
+/**
+ * Reads the members of a package as a record of a file. Units are read exactly: the service read
+ * them already, and says which are unlisted to it.
+ */
 function recordOf({ thirdPartyId, data }: RemotePackage): PackageRecord {
   const price = objectOf(memberOf(data, 'price'));
   const description = objectOf(memberOf(data, 'package_description'));
   const perUnit = textMember(price, 'basis') === 'unit';
   const names = [...TEXT_FIELDS.map(({ name }) => name), 'weighted', 'lead_time'];
-  const reading = readPackageRecord({
+  const sent = {
     ...Object.fromEntries(names.map((name) => [name, memberOf(data, name)])),
     price: textMember(price, 'amount'),
     price_type_code: perUnit ? 1 : 0,
     price_unit: perUnit ? unitOf(price) : undefined,
     package_description: nestedLevels(memberOf(description, 'levels'), unitOf(description)),
-  });
+  };
+  const reading = readPackageRecord(sent, { units: 'exact' });
   if (!reading.ok) throw unreadable(thirdPartyId);
   return reading.value;
 }

@@ -77,8 +77,12 @@ function fileJson(file: SentFile): Readonly<Record<string, unknown>> {
     received_at: receivedAt,
     bytes,
     status,
-    ...definedMembers({ outcome, due_at: dueAt, agreed_time: agreedTime }),
-    ...definedMembers({ processed_at: processedAt }),
+    ...definedMembers({
+      outcome,
+      due_at: dueAt,
+      agreed_time: agreedTime,
+      processed_at: processedAt,
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Finding } from '../../../issue/issue.js';
 import type { IssueCode } from '../../../issue/issue-list.js';
 import { finding, withoutSuggestion } from '../../../issue/outcome.js';
 import { clipPointer } from '../../../issue/pointer.js';
+import { isAboutGtin } from '../../../issue/value-issues.js';
 import { causeOfText } from '../../../record/rules/finding-cause.js';
 import { noteOn, type RefusalOutcome, type SyncNote } from '../../sync-event.js';
 import { eachInSteps, type Steps, sortInSteps } from '../steps.js';
@@ -53,16 +54,11 @@ class CountedFinding {
   }
 }
 
-/** Checks for a finding about a GTIN: its cause has no bound, and it comes first (Spec 6). */
-export function isAboutGtin({ code }: Finding): boolean {
-  return code.startsWith('gtin.');
-}
-
 /** The totals of all causes. */
 class CauseTotals {
   readonly #byCode = new Map<IssueCode, Map<string, CauseTotal>>();
 
-  /** Returns the total of a finding's cause; undefined for GTINs, whose causes have no bound. */
+  /** Returns the total of a finding's cause; undefined for GTINs, whose causes have no bound (Spec 6). */
   of(one: Finding): CauseTotal | undefined {
     if (isAboutGtin(one)) return undefined;
     const { code, pointer, received } = one;

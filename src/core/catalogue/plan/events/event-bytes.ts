@@ -5,7 +5,7 @@ import type { IssueCode } from '../../../issue/issue-list.js';
 import { type SyncNote, type SyncRun, syncEvent } from '../../sync-event.js';
 import { eachInSteps, type Steps, weighedInSteps, workOfRecord } from '../steps.js';
 import type { SyncPlanParts } from '../sync-plan.js';
-import { isAboutGtin, moreOfCause } from './event-bounds.js';
+import { moreOfCause } from './event-bounds.js';
 
 /** Bytes that the events and the lists of a run may have, and those for each byte of the file. */
 const ROOM = { least: 900_000, ofByte: 10 };

@@ -16,5 +16,6 @@ export function roundPrice({ numerator, denominator }: Fraction, digits: number 
   const places = isSmall ? Math.max(digits, zeros + SIGNIFICANT) : digits;
   const text = formatFraction({ numerator, denominator }, { digits: places });
   const least = text.length - places + digits;
-  return text.slice(0, least) + text.slice(least).replace(/0+$/, '');
+  // Looks behind, so that a run of zeros is read once.
+  return text.slice(0, least) + text.slice(least).replace(/(?<!0)0+$/, '');
 }

@@ -49,7 +49,7 @@ const COUNT = 'package.count';
 
 /** Checks for a value that may be in cents; one with a sign of a currency contradicts its heading. */
 function isInCents(text: string): boolean {
-  return /^\s*\d*\s*(?:ct|cents?|[¢p])?\s*$/i.test(text);
+  return /^\d*\s*(?:ct|cents?|[¢p])?$/i.test(text.trim());
 }
 
 /** A price of a unit of content has that unit; of 100 g, a tenth of a kilogram. */

@@ -113,8 +113,11 @@ function isLetter(byte = 0): boolean {
   return byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 }
 
-/** Signs in front of words and behind them: `„Bio“`, `m²`, a blank that does not break. */
-const SIGNS = /^[€£°×±–—„“”«»‘’‚…•§·¿¡№\u00a0]+|[€£°®™½¼¾²³×±–—„“”«»‘’…•§©´·ªº\u00a0]+$/g;
+/** Signs in front of words: `„Bio“`, a blank that does not break. */
+const IN_FRONT = /^[€£°×±–—„“”«»‘’‚…•§·¿¡№\u00a0]+/;
+
+/** A word up to the signs behind it: `Bio“`, `m²`. */
+const UP_TO_SIGNS = /^.*[^€£°®™½¼¾²³×±–—„“”«»‘’…•§©´·ªº\u00a0]/s;
 
 /** `l’eau`, `Levi’s`. */
 const APOSTROPHE = /^(?:(\p{L}{1,2})’(.+)|(.+)’(\p{L}{1,2}))$/u;
@@ -133,8 +136,8 @@ function pointsOf(texts: readonly string[], list: string): number {
   let good = 0;
   let all = 0;
   for (const text of texts) {
-    const word = text.replace(SIGNS, '');
-    if (word === '') continue;
+    const word = UP_TO_SIGNS.exec(text.replace(IN_FRONT, ''))?.[0];
+    if (word === undefined) continue;
     all += 1;
     const parts = APOSTROPHE.exec(word)?.slice(1).filter(Boolean) ?? [word];
     const fits = languages.map((letters) => parts.every((part) => isWord(part, letters)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../../src/command/languages/language.js';
-import { choosePaint } from '../../../src/command/terminal/paint.js';
+import type { Paint } from '../../../src/command/terminal/paint.js';
 import { renderPlan } from '../../../src/command/terminal/render-plan.js';
 import { readAssortmentFile } from '../../../src/core/assortment-file/read-assortment-file.js';
 import { emptyCatalogue } from '../../../src/core/catalogue/catalogue.js';
@@ -17,11 +17,20 @@ const RECORD = {
   gtin: '4006381333932',
 };
 const HEADING = { old: 'old', new: 'new', limit: 20 };
-const STYLE = { paint: choosePaint(false, {}), width: 100, language: ENGLISH };
-const PLAN = planSync(BASE, acceptedFile([RECORD]), {
-  now: 0,
-  customerNumber: 'C1',
-});
+const plain = (text: string): string => text;
+const PAINT: Paint = {
+  bold: plain,
+  dim: plain,
+  red: plain,
+  green: plain,
+  yellow: plain,
+  cyan: plain,
+  link: plain,
+};
+const STYLE = { paint: PAINT, width: 100, language: ENGLISH };
+const FILE = readAssortmentFile(JSON.stringify([RECORD]));
+if (!FILE.ok) throw new Error('The file is read.');
+const PLAN = planSync(BASE, FILE, { now: 0, customerNumber: 'C1' });
 
 /** Returns the places of lists walked over to print a plan with so many findings of GTINs. */
 function placesOf(count: number, id: string | null): number {

@@ -58,7 +58,7 @@ class CountedFinding {
 class CauseTotals {
   readonly #byCode = new Map<IssueCode, Map<string, CauseTotal>>();
 
-  /** Returns the total of a finding's cause; undefined for GTINs, whose causes have no bound (Spec 6). */
+  /** Returns the total of a finding's cause; undefined for GTINs: each is reported (Spec 6). */
   of(one: Finding): CauseTotal | undefined {
     if (isAboutGtin(one)) return undefined;
     const { code, pointer, received } = one;

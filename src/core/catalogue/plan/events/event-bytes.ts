@@ -2,6 +2,7 @@ import { utf8Bytes } from '#bytes';
 import { MAX_REPEATED } from '../../../../text/clip.js';
 import type { AssortmentFile } from '../../../assortment-file/report.js';
 import type { IssueCode } from '../../../issue/issue-list.js';
+import { isAboutGtin } from '../../../issue/value-issues.js';
 import { type SyncNote, type SyncRun, syncEvent } from '../../sync-event.js';
 import { eachInSteps, type Steps, weighedInSteps, workOfRecord } from '../steps.js';
 import type { SyncPlanParts } from '../sync-plan.js';

@@ -3,13 +3,22 @@
  * complete at the end of the file, so that it depends neither on the order of the records nor on
  * how they are read. It never accepts a record, and no fix is certain by it.
  */
+import { classifyDecimal } from '../../text/decimal-literal.js';
 import type { Finding } from '../issue/issue.js';
 import { ownValue, withValues } from '../issue/outcome.js';
 import type { Country } from '../issue/values.js';
-import { PACKAGE_DESCRIPTION_STR } from '../record/fields.js';
+import * as F from '../record/fields.js';
 import type { CheckedRecord } from '../record/rules/check-record.js';
+import {
+  isOfAnotherSize,
+  withConvertedPrice,
+  withConvertedQuantity,
+} from '../record/rules/converted-unit.js';
 import type { RecordFinding } from '../record/rules/record-findings.js';
 import type { ByteRecord } from '../record/source/byte-record.js';
+import { isStringKind, NUMBER } from '../record/source/record-source.js';
+import { Decimal } from '../value/decimal.js';
+import { MAX_TEXT_LENGTH } from '../value/package-description/format-package.js';
 import { readPhrase } from '../value/package-description/phrase/read-phrase.js';
 import { suggestUnitRewrite } from '../value/package-description/rewrite-unit.js';
 import { scanPackageText } from '../value/package-description/scan-package-text.js';
@@ -41,7 +50,7 @@ export class CountryEvidence {
     take(facts.priceUnit?.unit);
     if (facts.contentUnit === undefined)
       for (const f of findings.details)
-        if (f.slot === PACKAGE_DESCRIPTION_STR && ownValue(f, 'form') === 'two-measures')
+        if (f.slot === F.PACKAGE_DESCRIPTION_STR && ownValue(f, 'form') === 'two-measures')
           take(ownValue(f, 'suggestion'));
     return isNeeded;
   }
@@ -59,24 +68,39 @@ function countryOf(unit: string): Country | undefined {
   return unit.endsWith('(UK)') ? 'UK' : undefined;
 }
 
-/** Returns the text around a unit that may mean several; undefined for other findings. */
+/**
+ * Returns what the size of a unit that may mean several decides with it: the description's text,
+ * the amount of its level, or the price. Undefined for other findings, and for no text or number.
+ */
 export function textAround(
   { code, slot, values }: RecordFinding,
   source: ByteRecord,
 ): string | undefined {
   const isOfUnit = code === 'unit.unlisted' || ownValue({ values }, 'form') === WITHOUT_COUNTRY;
-  const isDoubtful = isOfUnit && Object.hasOwn(values, 'candidates');
-  return isDoubtful && slot === PACKAGE_DESCRIPTION_STR ? source.text(slot) : undefined;
+  const isRefused = code === 'unit.strict-unlisted' && slot !== F.PACKAGE_DESCRIPTION_STR;
+  if (!(isOfUnit || isRefused) || !Object.hasOwn(values, 'candidates')) return undefined;
+  const around = slotAround(slot);
+  const kind = source.kindOf(around);
+  const isShort =
+    kind === NUMBER || (isStringKind(kind) && source.textLength(around) <= MAX_TEXT_LENGTH);
+  return isShort ? source.text(around) : undefined;
+}
+
+function slotAround(slot: number): number {
+  if (slot === F.PACKAGE_DESCRIPTION_STR) return slot;
+  return slot === F.PRICE_UNIT ? F.PRICE : F.levelSlot(F.levelOfSlot(slot), F.QUANTITY);
 }
 
 /**
  * Returns a finding about a measure without a country with the one of the country as a suggestion;
- * any other finding unchanged. `text`: the description that the measure is in.
+ * any other finding unchanged. `text`: what its size decides with it; `published`: true for the
+ * bounds of the public service.
  */
 export function withCountry(
   f: Finding,
   text: string | undefined,
   country: Country | undefined,
+  published: boolean,
 ): Finding {
   if (country === undefined) return f;
   const isText = ownValue(f, 'form') === WITHOUT_COUNTRY;
@@ -86,27 +110,38 @@ export function withCountry(
     .split(', ')
     .find((unit) => unit.endsWith(`(${country})`) || unit === TONS[country]);
   const meaning = meant === undefined ? undefined : unitOfCandidate(meant);
+  if (meaning === undefined) return f;
+  const isAlone = ownValue(f, 'start') === undefined;
   const plain = isText && text !== undefined ? readPhrase(text)?.text : text;
-  const suggestion = meaning && suggestionOf(f, plain, meaning);
-  if (suggestion === undefined) return f;
-  return withValues(f, {
-    suggestion,
+  const proposed = isAlone ? ofUnit(f, text, meaning, published) : ofText(f, plain, meaning);
+  if (ownValue(proposed, 'suggestion') === undefined) return f;
+  return withValues(proposed, {
     certainty: 'suggested',
     country,
     ...(isText ? { form: 'unit-by-country' } : { advice: 'country' }),
   });
 }
 
-/** Returns the unit, or the text with it; undefined if another field would change with it. */
-function suggestionOf(
-  f: Finding,
-  text: string | undefined,
-  { unit, multiplier }: UnitRewrite,
-): string | undefined {
-  const isAlone = ownValue(f, 'start') === undefined;
-  if (isAlone) return multiplier === '1' ? unit : undefined;
+/** Proposes the description's text with the unit. */
+function ofText(f: Finding, text: string | undefined, { unit, multiplier }: UnitRewrite): Finding {
   const outcome = text === undefined ? undefined : scanPackageText(text, 'normalize');
-  return outcome?.ok === true
-    ? suggestUnitRewrite(outcome.value, withValues(f, { rewrite: unit, multiplier }))?.suggestion
-    : undefined;
+  if (outcome?.ok !== true) return f;
+  const rewritten = withValues(f, { rewrite: unit, multiplier });
+  const suggestion = suggestUnitRewrite(outcome.value, rewritten)?.suggestion;
+  return suggestion === undefined ? f : withValues(f, { suggestion });
+}
+
+/** Proposes the unit, with the amount or the price of the file if it is of another size. */
+function ofUnit(
+  f: Finding,
+  amount: string | undefined,
+  { unit, multiplier }: UnitRewrite,
+  published: boolean,
+): Finding {
+  if (multiplier === '1') return withValues(f, { suggestion: unit });
+  const rewritten = withValues(f, { rewrite: unit, multiplier });
+  const isNumber = amount !== undefined && classifyDecimal(amount, 'json') === 'positive';
+  if (!isNumber || !isOfAnotherSize(rewritten)) return f;
+  const convert = f.pointer.endsWith('/price_unit') ? withConvertedPrice : withConvertedQuantity;
+  return convert(rewritten, new Decimal(amount), published);
 }

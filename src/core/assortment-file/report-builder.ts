@@ -3,7 +3,6 @@ import { itemAt } from '../../text/item-at.js';
 import { describeFinding, describeFindingOf, withoutLongFix } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
-import type { Country } from '../issue/values.js';
 import type { FindingCause } from '../record/rules/finding-cause.js';
 import {
   addPlace,
@@ -15,7 +14,6 @@ import {
   RANKS,
   rankOf,
 } from './cause-list.js';
-import { withCountry } from './country-evidence.js';
 import type { Cause, FileReport } from './report.js';
 
 /**
@@ -26,6 +24,9 @@ const CHARACTERS = 2_000;
 
 /** Characters of an issue without pointers and values, about as many as real ones have. */
 const OTHER_CHARACTERS = 800;
+
+/** Adds to a finding of a record what the whole file says about its text (Decision U9). */
+type Completion = (f: Finding, text: string | undefined) => Finding;
 
 /** The cause of records that repeat another one. */
 const REPEATED = { code: 'record.repeated-id', field: 'third_party_id', shape: '' } as const;
@@ -139,13 +140,13 @@ export class ReportBuilder {
     if (cause.first.length === 0) cause.first = [...this.#lastRetracted];
   }
 
-  /** Builds the report; `country`: whose measures the records use (Decision U9). */
-  build(fileRefused: boolean, country: Country | undefined): FileReport {
+  /** Builds the report. */
+  build(fileRefused: boolean, complete: Completion): FileReport {
     const { file } = this;
     this.#refillRepeats();
     const causes = [...this.#causes.all()].sort(byHarm);
     const chosen = this.#chosen(causes);
-    const issues = chosen.map((place) => issueOf(place, country));
+    const issues = chosen.map((place) => issueOf(place, complete));
     const indexes = new Map<CountedCause, number[]>(causes.map((cause) => [cause, []]));
     for (const [at, { cause }] of chosen.entries()) indexes.get(this.#causes.of(cause))?.push(at);
     const found = this.#found.reduce((sum, count) => sum + count, 0);
@@ -160,7 +161,7 @@ export class ReportBuilder {
         merged: fileRefused ? 0 : file.merged,
       },
       counts: countsOf(causes),
-      causes: [...indexes].map(([cause, at]) => describeCause(cause, at, country)),
+      causes: [...indexes].map(([cause, at]) => describeCause(cause, at, complete)),
       issues,
       issuesOmitted: found - issues.length,
     };
@@ -198,11 +199,11 @@ function charactersOf({ finding: { pointer, values } }: PlacedFinding): number {
 
 function issueOf(
   { finding, recordIndex, thirdPartyId, text }: PlacedFinding,
-  country: Country | undefined,
+  complete: Completion,
 ): Issue {
   return recordIndex < 0
     ? describeFinding(finding)
-    : describeFindingOf(withCountry(finding, text, country), recordIndex, thirdPartyId);
+    : describeFindingOf(complete(finding, text), recordIndex, thirdPartyId);
 }
 
 /** Orders causes by rank, then by count; the rest makes the order independent of the file's. */
@@ -230,9 +231,9 @@ function countsOf(causes: readonly CountedCause[]): FileReport['counts'] {
 function describeCause(
   { code, field, shape, count, first }: CountedCause,
   indexes: readonly number[],
-  country: Country | undefined,
+  complete: Completion,
 ): Cause {
-  const issues = first.map((place) => issueOf(place, country));
+  const issues = first.map((place) => issueOf(place, complete));
   const { severity, effect } = ISSUES[code];
   return {
     code,

@@ -71,14 +71,38 @@ describe('Decision U9: the measures of a file decide about those without a count
     expect(proposalsOf([...US, text('6 zzz')])).toEqual([undefined]);
   });
 
-  it('decides about units of objects and prices, if no amount changes with them', () => {
-    const object = (unit_name: string): Members => ({
-      package_description: { quantity: 4, unit_name },
-    });
-    const priced = { price_type_code: 1, price_unit: 'gal', ...text('4 l') };
-    expect(proposalsOf([...US, object('gal')])).toEqual(['gal (US)']);
-    expect(proposalsOf([...US, object('qt')])).toEqual([undefined]);
-    expect(proposalsOf([...US, priced])).toEqual(['gal (US)']);
+  it.each([
+    ['gal', 'gal (US)', 'gal (US)'],
+    ['qt', '3,pt (US)', '6.3,pt (US)'],
+    ['tbsp', '0.75,fl oz (US)', '25.2,fl oz (US)'],
+    ['tsp', undefined, undefined],
+  ])('decides about %s in objects and prices, with the amount', (unit, inObject, inPrice) => {
+    const inner = { quantity: 1.5, unit_name: unit };
+    const priced = { price_type_code: 1, price_unit: unit, ...text('4 l') };
+    expect(proposalsOf([...US, { package_description: inner }])).toEqual([inObject]);
+    const outer = { quantity: 12, package: inner };
+    expect(proposalsOf([...US, { package_description: outer }])).toEqual([inObject]);
+    expect(proposalsOf([...US, priced])).toEqual([inPrice]);
+  });
+
+  it.each([
+    ['an amount of too many digits', { quantity: '9'.repeat(30), unit_name: 'qt' }],
+    ['an amount that is no number', { quantity: 'two', unit_name: 'qt' }],
+    ['an amount of another kind', { quantity: [2], unit_name: 'qt' }],
+    ['no amount', { unit_name: 'qt' }],
+    ['a long amount', { quantity: '1'.repeat(300), unit_name: 'qt' }],
+  ])('proposes no other size for %s', (_, package_description) => {
+    expect(proposalsOf([...US, { package_description }])).toEqual([undefined]);
+  });
+
+  it('keeps to the decimals of the public service', () => {
+    const qt = { package_description: { quantity: '1.000001', unit_name: 'qt' } };
+    const tbsp = { package_description: { quantity: '1.000001', unit_name: 'tbsp' } };
+    const fixes = (members: Members) =>
+      checkAssortmentFile(fileOf([...US, members]), { limits: { profile: 'published' } })
+        .issues.filter(({ code }) => code === 'unit.unlisted')
+        .map(({ fix }) => fix !== undefined);
+    expect([fixes(qt), fixes(tbsp)]).toEqual([[true], [false]]);
   });
 
   it('decides about refused units of strict reading, outside of texts', () => {
@@ -87,6 +111,7 @@ describe('Decision U9: the measures of a file decide about those without a count
         .issues.filter(({ code }) => code === 'unit.strict-unlisted')
         .map(({ fix }) => fix?.operations.length);
     expect(strict({ package_description: { quantity: 4, unit_name: 'gal' } })).toEqual([1]);
+    expect(strict({ package_description: { quantity: 4, unit_name: 'qt' } })).toEqual([2]);
     expect(strict(text('4 gal'))).toEqual([undefined]);
   });
 

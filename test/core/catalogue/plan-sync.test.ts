@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../../src/core/assortment-file/read-assortment-file.js';
-import type { AssortmentFile } from '../../../src/core/assortment-file/report.js';
+import type { AssortmentFile, RefusedRecord } from '../../../src/core/assortment-file/report.js';
 import {
   type Listing,
   nextAvailability,
@@ -348,6 +348,21 @@ describe('Refused records', () => {
     }));
     return fileOf([], refused);
   }
+
+  it('names the codes that refuse a package, and no warnings about it', () => {
+    const similar = {
+      code: 'record.similar-id',
+      pointer: '/0',
+      received: 'a',
+      values: {},
+    } as const;
+    const findings = [{ ...similar, values: { first: '2', firstId: 'A' } }, fault] as const;
+    const one = { index: 0, thirdPartyId: 'a', orderable: undefined, findings };
+    const { refused } = planOver([record('a')], fileOf([], [one as RefusedRecord]));
+    expect(refused).toEqual([
+      { id: 'a', records: [0], outcome: 'kept', codes: ['price.negative'] },
+    ]);
+  });
 
   it(
     'Decision S3: a refused record lists its package, which stays unchanged; an error event says ' +

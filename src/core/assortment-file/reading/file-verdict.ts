@@ -16,7 +16,7 @@ import type { RuleContext, RuleOptions } from '../../record/rules/rule-context.j
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import type { RecordBatch } from '../../record/source/record-batch.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
-import { CountryEvidence, textAround } from '../country-evidence.js';
+import { CountryEvidence, textAround, withCountry } from '../country-evidence.js';
 import { DuplicateRules } from '../duplicates/duplicate-rules.js';
 import { FileRules } from '../file-rules.js';
 import type { FileReport, MergedRecord, RefusedRecord, RetractedRecord } from '../report.js';
@@ -192,7 +192,11 @@ export class FileVerdict {
       const finding = placedFinding({ code, received: undefined, values }, pointer, position);
       report.add({ code, field: '', shape: '' }, finding, WHOLE_FILE);
     }
-    const built = report.build(fault !== undefined, this.#evidence.country);
+    const { country } = this.#evidence;
+    const { published } = this.#options.limits;
+    const built = report.build(fault !== undefined, (f, text) =>
+      withCountry(f, text, country, published),
+    );
     return { report: built, retracted: this.#retracted };
   }
 

@@ -1,6 +1,6 @@
 import { compareTexts } from '../../../text/compare-texts.js';
 import type { AssortmentFile, RefusedRecord } from '../../assortment-file/report.js';
-import type { IssueCode } from '../../issue/issue-list.js';
+import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
 import type { RefusalOutcome } from '../sync-event.js';
 import type { RefusedPackage } from './sync-plan.js';
 
@@ -54,7 +54,8 @@ export function refusedPackages(
   /** Lists of codes, each in memory once. */
   const codeLists = new Map<string, readonly IssueCode[]>();
   const packageOf = (id: string | null, records: readonly RefusedRecord[]): RefusedPackage => {
-    const found = new Set(records.flatMap(({ findings }) => findings.map(({ code }) => code)));
+    const all = records.flatMap(({ findings }) => findings.map(({ code }) => code));
+    const found = new Set(all.filter((code) => ISSUES[code].effect === 'refuses-record'));
     const codes = [...found].sort(compareTexts);
     const name = codes.join();
     const known = codeLists.get(name);

@@ -42,6 +42,7 @@ export interface RefusedPackage {
    */
   readonly records: readonly number[];
   readonly outcome: RefusalOutcome;
+  /** Codes of the findings that refuse them, sorted. */
   readonly codes: readonly IssueCode[];
 }
 

@@ -4,9 +4,8 @@
  */
 
 import { clipText } from '../../../text/clip.js';
-import { classifyDecimal } from '../../../text/decimal-literal.js';
 import type { Finding } from '../../issue/issue.js';
-import { NO_FINDINGS, ownValue, withValues } from '../../issue/outcome.js';
+import { NO_FINDINGS } from '../../issue/outcome.js';
 import type { Misnamed } from '../../issue/values.js';
 import {
   levelsOf,
@@ -23,7 +22,6 @@ import {
   samePackageContent,
 } from '../../value/package-description/net-content.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package.js';
-import { convertedAmount } from '../../value/package-description/rewrite-unit.js';
 import { UNITS } from '../../value/unit/units.js';
 import * as F from '../fields.js';
 import {
@@ -42,13 +40,16 @@ import {
   NO_GTIN,
 } from './check-gtin.js';
 import { combineDigests } from './content-digest.js';
+import {
+  isOfAnotherSize,
+  PUBLISHED_QUANTITY_DECIMALS,
+  withConvertedQuantity,
+} from './converted-unit.js';
 import type { CheckedText, QuantityFacts, UnitFacts } from './field-caches.js';
 import { isPermitted, movedText, withPermitted } from './permitted-text.js';
 import type { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
 import { isBlankString } from './slot-text.js';
-
-const PUBLISHED_QUANTITY_DECIMALS = 6;
 
 /** Converted amounts in the cache, at most. */
 const MAX_CONVERSIONS = 1024;
@@ -342,24 +343,9 @@ function withQuantity(
   if (quantity === undefined || !wantsDetails) return unitFindings;
   const cached = conversions.get(quantity);
   if (cached?.unitFindings === unitFindings) return cached.findings;
-  const findings = unitFindings.map((f) => {
-    if (f.code !== 'unit.unlisted' && f.code !== 'unit.strict-unlisted') return f;
-    const rewrite = ownValue(f, 'rewrite');
-    const multiplier = ownValue(f, 'multiplier');
-    if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
-    const converted = quantity.decimal.times(multiplier);
-    const amounts = convertedAmount(quantity.decimal, multiplier);
-    // An amount outside the bounds of Decisions N2 and N6 would not be a fix.
-    return classifyDecimal(amounts.quantity, 'plain') === 'positive' &&
-      !(limits.published && converted.decimalPlaces() > PUBLISHED_QUANTITY_DECIMALS)
-      ? withValues(f, {
-          suggestion: rewrite,
-          ...amounts,
-          // Refused, the amount is read as nothing.
-          advice: f.code === 'unit.unlisted' ? 'converted' : 'amount',
-        })
-      : f;
-  });
+  const findings = unitFindings.map((f) =>
+    isOfAnotherSize(f) ? withConvertedQuantity(f, quantity.decimal, limits.published) : f,
+  );
   if (conversions.size < MAX_CONVERSIONS) conversions.set(quantity, { unitFindings, findings });
   return findings;
 }

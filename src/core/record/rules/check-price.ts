@@ -22,21 +22,22 @@ import { suggestPriceTypeCode } from '../suggestions/suggest-literal.js';
 import { suggestPrice } from '../suggestions/suggest-price.js';
 import { suggestPriceUnit } from '../suggestions/suggest-price-unit.js';
 import type { CheckedPackage } from './check-package.js';
+import {
+  isAmount,
+  isOfAnotherSize,
+  PUBLISHED_PRICE_DECIMALS,
+  withConvertedPrice,
+} from './converted-unit.js';
 import type { CheckedText, UnitFacts } from './field-caches.js';
 import type { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
 import { isBlankString, isTooLong } from './slot-text.js';
-
-const PUBLISHED_PRICE_DECIMALS = 3;
 
 /** Characters of the longest number that `isCleanNumber` accepts: 15 digits, a point, 15 digits. */
 const LONGEST_CLEAN = 31;
 
 /** A price code that is neither 0 nor 1. */
 const NO_CODE = -1;
-
-/** A finding about a unit that is not in the list. */
-type UnlistedUnitFinding = Finding<'unit.unlisted' | 'unit.strict-unlisted'>;
 
 /** A price as the rules read it. */
 export interface CheckedPrice {
@@ -244,9 +245,8 @@ function checkPriceUnit(
 }
 
 /**
- * Adds the converted price to findings about an unlisted unit: 3 per `cl` is 0.3 per `ml`, the
- * inverse of what an amount needs (Decision U2). Read as a piece, it is no price of a mass or a
- * volume (Decision L1).
+ * Adds the converted price to findings about an unlisted unit (Decision U2). Read as a piece, it is
+ * no price of a mass or a volume (Decision L1).
  */
 function withPrice(
   unitFindings: readonly Finding[],
@@ -274,12 +274,6 @@ function withPriceUnit(f: Finding): Finding {
   return proposal === undefined ? f : withValues(f, proposal);
 }
 
-/** Returns true for a finding about a unit that a factor other than 1 converts to a listed one. */
-function isOfAnotherSize(f: Finding): f is UnlistedUnitFinding {
-  const multiplier = ownValue(f, 'multiplier');
-  return multiplier !== undefined && multiplier !== '1';
-}
-
 /** Returns the price of the file; undefined if it cannot be read. */
 function readablePrice(source: RecordSource): Decimal | undefined {
   const kind = source.kindOf(F.PRICE);
@@ -288,43 +282,6 @@ function readablePrice(source: RecordSource): Decimal | undefined {
   return isAmount(classifyDecimal(text, kind === NUMBER ? 'json' : 'plain'))
     ? new Decimal(text)
     : undefined;
-}
-
-function isAmount(verdict: ReturnType<typeof classifyDecimal>): boolean {
-  return verdict === 'positive' || verdict === 'zero';
-}
-
-/**
- * Adds the same price per listed unit, for a person to agree to. Without a suggestion if the
- * quotient does not terminate, or would leave the bounds of prices.
- */
-function withConvertedPrice(
-  f: UnlistedUnitFinding,
-  price: Decimal | undefined,
-  published: boolean,
-): Finding {
-  const { advice: _, ...values } = f.values;
-  const { rewrite = '', multiplier = '1' } = values;
-  const other = price?.dividedBy(multiplier);
-  const text = other?.toFixed() ?? '';
-  // An amount has at most 30 digits, so that multiplying it back is exact.
-  const fits =
-    isAmount(classifyDecimal(text, 'plain')) &&
-    price !== undefined &&
-    other?.times(multiplier).equals(price) === true;
-  if (!fits || (published && other.decimalPlaces() > PUBLISHED_PRICE_DECIMALS))
-    return { ...f, values };
-  return {
-    ...f,
-    values: {
-      ...values,
-      suggestion: rewrite,
-      price: text,
-      certainty: 'suggested',
-      advice: 'price',
-      sentPrice: price.toFixed(),
-    },
-  };
 }
 
 /** Reports a price per kilogram of something counted in litres (Decision L1). */

@@ -90,8 +90,10 @@ function matchAbbreviation(folded: string): UnitMatch {
     : unlisted({ unit: match.unit, multiplier: '1', certain: false });
 }
 
+/** U+FEFF, a mark of byte order, is no blank (Decision P1). */
 function foldUnit(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ');
+  const folded = text.normalize('NFKC').replace(/[^\S\ufeff]+/gu, ' ');
+  return folded.replace(/^ | $/g, '');
 }
 
 /* @__NO_SIDE_EFFECTS__ */

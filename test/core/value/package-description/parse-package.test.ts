@@ -51,6 +51,11 @@ describe('Decision P1: the grammar of a description as text', () => {
     },
   );
 
+  it.each(['\u200b', '\ufeff'])('Decision P1: %j is no blank of a unit either', (other) => {
+    for (const text of [`1900 fl oz (US)${other}`, `1435${other}litre`, `6x1fl${other}oz (US)`])
+      expect(only(text).code).toBe('package.unexpected-text');
+  });
+
   it.each(['\u3000', '\u200b', '\ufeff', '\u2003', '\v', '\f', '\u0085', '\u2028'])(
     'Decision P1: %j is no optional white space',
     (other) => {

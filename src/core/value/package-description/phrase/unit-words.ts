@@ -47,9 +47,9 @@ export function splitUnitWord(word: string): readonly [unit: string, rest: strin
 /** Checks for a unit of mass or volume, or `#`, in front of a packing word, glued or not. */
 export function isMeasureOfPacking(text: string): boolean {
   const words = [...text.matchAll(WORDS)].map(([word]) => word);
-  return words.some(
-    (word, at) =>
-      isGlued(words.slice(0, at + 1)) || (isOfPacking(word) && holdsMeasure(words.slice(0, at))),
+  return (
+    words.some((_, at) => isGlued(words.slice(Math.max(0, at + 1 - MOST_WORDS), at + 1))) ||
+    holdsMeasure(words.slice(0, Math.max(0, words.findLastIndex(isOfPacking))))
   );
 }
 

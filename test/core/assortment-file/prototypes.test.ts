@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -166,4 +166,12 @@ describe("Decision J7: what stands on prototypes is no one's own", () => {
       expect(out).toBe(String(SOURCES.length));
     });
   }
+
+  it('docs/limits.md: Object.prototype frozen before the import is refused by decimal.js', () => {
+    const script = "Object.freeze(Object.prototype); await import('decimal.js');";
+    const flags = ['--input-type=module', '--eval', script];
+    const { status, stderr } = spawnSync(process.execPath, flags, { cwd: ROOT, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/TypeError: Cannot assign to read only property 'toString'/);
+  });
 });

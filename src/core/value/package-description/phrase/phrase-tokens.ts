@@ -81,7 +81,8 @@ export function tokensOf(text: string): readonly Token[] | undefined {
   )
     // Pounds in the lists of the trade (Decision U8).
     .replace(/(\d) ?#(?!\d)/, '$1 lb ')
-    .replaceAll('_', ' ')
+    // `6_x_1l`; between digits it may be a mark of thousands, as programs write it.
+    .replace(/(\d_)(?=\d)|_/g, (_, marked: string | undefined) => marked ?? ' ')
     .trim();
   const tokens: Token[] = [];
   const kinds = [NUMBER, SPECIAL, MEASURE, WORD, MARK].map(({ source }) => `(${source})`).join('|');

@@ -60,6 +60,20 @@ describe('Decision J1: UTF-8 and one array', () => {
     expect(checkFile('').issues[0]?.position).toEqual({ offset: 0, length: 0, line: 1, column: 1 });
   });
 
+  it.each(['[{"price": 1,}]', '0[]\t0 1 7', 'a;b\n1;2', '[{"price": 1 "x"}]', '[]]', '[{"price": 1', ''])(
+    'Decision J11: %j is one place for the issue and its cause, and a mark in front moves it by 3',
+    (text) => {
+      const places = ['', '\ufeff'].map((mark) => {
+        const { issues, causes } = checkFile(mark + text);
+        const [issue] = issues;
+        expect(causes.map(({ places: [first] }) => first?.position)).toEqual([issue?.position]);
+        return issue?.position;
+      });
+      const [plain, marked] = places;
+      expect(marked).toEqual(plain && { ...plain, offset: plain.offset + 3 });
+    },
+  );
+
   it(
     'Decision J1: UTF-16 and UTF-32 are told as such, of both byte orders, with and without a ' +
       'mark',

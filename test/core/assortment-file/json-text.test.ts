@@ -60,8 +60,17 @@ describe('Decision J1: UTF-8 and one array', () => {
     expect(checkFile('').issues[0]?.position).toEqual({ offset: 0, length: 0, line: 1, column: 1 });
   });
 
-  it.each(['[{"price": 1,}]', '0[]\t0 1 7', 'a;b\n1;2', '[{"price": 1 "x"}]', '[]]', '[{"price": 1', ''])(
-    'Decision J11: %j is one place for the issue and its cause, and a mark in front moves it by 3',
+  const FAULTY = [
+    '[{"price": 1,}]',
+    '0[]\t0 1 7',
+    'a;b\n1;2',
+    '[{"price": 1 "x"}]',
+    '[]]',
+    '[{"price": 1',
+    '',
+  ];
+  it.each(FAULTY)(
+    'Decision J11: %j is one place for issue and cause, and a mark in front moves it by 3',
     (text) => {
       const places = ['', '\ufeff'].map((mark) => {
         const { issues, causes } = checkFile(mark + text);

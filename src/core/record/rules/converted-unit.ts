@@ -1,4 +1,4 @@
-/** What changes with a unit of another size than the one of the list: the amount, or the price. */
+/** Amounts and prices that change with a unit of another size than the one of the list. */
 
 import { classifyDecimal } from '../../../text/decimal-literal.js';
 import type { Finding } from '../../issue/issue.js';

@@ -37,7 +37,7 @@ const rows: readonly Row[] = JSON.parse(
   readFileSync(new URL('../../../vectors/package-strings.json', import.meta.url), 'utf8'),
 );
 
-/** Suggestions for words around an amount (Decisions P11 to P19), of which the vectors say nothing. */
+/** Suggestions for words around an amount (Decisions P11 to P19), which no vector has. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   'pack-0228': '6x1.5l',
   'pack-0292': '6/10lb',

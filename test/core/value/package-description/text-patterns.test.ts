@@ -55,10 +55,11 @@ describe('Decision P1: the characters of a package description', () => {
   });
 
   it('are skipped from a place', () => {
+    const { skip: behind } = patterns;
     const text = '12 \t3.4g';
-    expect(patterns.skip(patterns.BLANKS, text, 2)).toBe(4);
-    expect(patterns.skip(patterns.BLANKS, text, 0)).toBe(0);
-    expect(patterns.skip(patterns.NUMBER, text, 4)).toBe(7);
-    expect(patterns.skip(patterns.NUMBER, text, 7)).toBe(7);
+    expect(behind(patterns.BLANKS, text, 2)).toBe(4);
+    expect(behind(patterns.BLANKS, text, 0)).toBe(0);
+    expect(behind(patterns.NUMBER, text, 4)).toBe(7);
+    expect(behind(patterns.NUMBER, text, 7)).toBe(7);
   });
 });

@@ -11,7 +11,7 @@ import { ISSUES } from '../../src/core/issue/issue-list.js';
 import { titleOf } from '../../src/core/issue/titles/title-of.js';
 import { buildEntries, manifest, type Page, pages, targetOfSubpath } from './built.js';
 import { codesOfExample } from './run-example.js';
-import { ROOT } from './source-files.js';
+import { ROOT, readProgramTexts } from './source-files.js';
 
 const all = pages();
 const textOf = (path: string): string => all.find((page) => page.path === path)?.text ?? '';
@@ -22,6 +22,18 @@ const CITED = new Set(
     /Decisions?/.test(section) ? (section.match(/\b[A-Z]\d{1,2}\b/g) ?? []) : [],
   ),
 );
+
+/** Decisions by number: `Decision P5`, `Decisions F1, J9 and U1`, `Decisions P1 to P3`. */
+const CITATION = /\bDecisions? ([A-Z]\d{1,2}(?:(?:, | and | to )[A-Z]\d{1,2})*)/g;
+
+/** Returns the decisions of a citation, with those between the first and the last of a range. */
+function citedDecisions([, numbers = '']: RegExpMatchArray): readonly string[] {
+  const ranges = [...numbers.matchAll(/([A-Z])(\d+) to [A-Z](\d+)/g)].flatMap(
+    ([, letter = '', from = '', to = '']) =>
+      Array.from({ length: Number(to) - Number(from) }, (_, at) => `${letter}${Number(from) + at}`),
+  );
+  return [...ranges, ...(numbers.match(/[A-Z]\d+/g) ?? [])];
+}
 
 /** Anchors of a page: those set by hand, and those that a heading has. */
 function anchorsOf({ text }: Page): ReadonlySet<string> {
@@ -77,6 +89,15 @@ describe('Pages', () => {
   it('README.md has at most 8 kB, bench/README.md at most 10 kB', () => {
     expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8_000);
     expect(Buffer.byteLength(textOf('bench/README.md'))).toBeLessThanOrEqual(10_000);
+  });
+
+  it('every decision that code, a page or a test cites has its place in docs/decisions.md', () => {
+    const page = all.find(({ path }) => path === 'docs/decisions.md');
+    const anchors = page === undefined ? new Set() : anchorsOf(page);
+    const texts = [...readProgramTexts(), ...all].map(({ text }) => text);
+    const cited = texts.flatMap((text) => [...text.matchAll(CITATION)].flatMap(citedDecisions));
+    expect(new Set(cited).size).toBeGreaterThan(100);
+    expect([...new Set(cited)].filter((each) => !anchors.has(each.toLowerCase()))).toEqual([]);
   });
 
   it('every decision that an issue names has its place in docs/decisions.md', () => {

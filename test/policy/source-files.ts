@@ -50,9 +50,14 @@ const GENERATED = 'src/core/scanner/scanner-code.ts';
 
 /** Every TypeScript and JavaScript file of `src`, `test` and `bench`. Paths begin at the root. */
 export function readProgramFiles(): readonly SourceText[] {
+  return readProgramTexts().map(({ path, text }) => sourceText(path, text));
+}
+
+/** The same as texts. */
+export function readProgramTexts(): readonly { readonly path: string; readonly text: string }[] {
   return trackedFiles()
     .filter((path) => /^(src|test|bench)\/.*\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
-    .map((path) => sourceText(path, readFileSync(join(ROOT, path), 'utf8')));
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
 function isGenerated(path: string): boolean {

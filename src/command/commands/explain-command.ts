@@ -115,9 +115,10 @@ function priceOf(
     throw usageFault(({ explain }) => explain.weighedAmount, { text: weighed });
   const { quantity: amount } = level;
   const cost = weighedDeliveryPrice(record, { amount, unit: parsed.value.unit });
-  const doubts = [...parsed.findings, ...cost.findings].map((each) =>
-    issueIn(describeFinding(each), language),
-  );
+  // An amount is not the content of a package: pieces alone are no doubt.
+  const doubts = [...parsed.findings, ...cost.findings]
+    .filter(({ code }) => code !== 'package.pieces-only')
+    .map((each) => issueIn(describeFinding(each), language));
   if (!cost.ok) {
     const reason = doubts.map(({ message }) => message).join(' ');
     throw commandFault(({ explain }) => explain.noPrice, { text: weighed, reason });

@@ -71,12 +71,7 @@ describe('Decision S10: what drifts between two files', () => {
         `D: ${moved('"O1"', 'null', '1 package')}`,
       ],
     ],
-    [
-      'other packages of the same outlets are none',
-      { A: 'O1', B: 'O2' },
-      { C: 'O1', D: 'O2' },
-      [],
-    ],
+    ['other packages of the same outlets are none', { A: 'O1', B: 'O2' }, { C: 'O1', D: 'O2' }, []],
     [
       'other packages of an outlet that is new',
       { A: null, B: 'O2' },

@@ -84,7 +84,7 @@ async function readPage(
   // One more than the limit, to know whether there is a next page. Bodies are ASCII.
   const asked = { ...(all ? {} : { available: true }), limit: limit + 1, characters: PAGE_BYTES };
   const window = { ...asked, ...definedMembers({ after }) };
-  const page = await matchingPage(key, window, { query, revision, storage });
+  const page = await matchingPage(head, window, query, storage);
   if (page === 'changed-meanwhile') return page;
   const { items } = page;
   const texts = await packageTexts(key, items.slice(0, limit), context);
@@ -102,44 +102,33 @@ interface MatchingPage {
   readonly end: string | undefined;
 }
 
-interface PageSource {
-  readonly query: Query;
-  readonly revision: number;
-  readonly storage: ServiceContext['storage'];
-}
-
 /**
- * Reads a page of the packages of an article or an outlet, some pieces of the catalogue in turn
- * with other requests: the page may be short, or empty, before the last one. Without these filters,
- * it is a page of storage.
+ * Reads a page. Of the packages of an article or an outlet, it reads some pieces of the catalogue,
+ * in turn with other requests: such a page may be short, or empty, before the last one.
  */
 async function matchingPage(
-  key: CustomerKey,
+  head: CustomerHead,
   asked: ItemWindow,
-  { query, revision, storage: { catalogues } }: PageSource,
+  query: Query,
+  { catalogues }: ServiceContext['storage'],
 ): Promise<MatchingPage | 'changed-meanwhile'> {
   const matches = itemFilter(query);
-  if (matches === undefined) {
-    const page = await catalogues.page(key, asked);
-    if (page.revision !== revision) return 'changed-meanwhile';
-    const { items, cut } = page;
-    return { items, end: cut === true ? items.at(-1)?.thirdPartyId : undefined };
-  }
+  const [limit, pieces] = matches === undefined ? [asked.limit, 1] : [PIECE, PIECES];
   const items: StoredItem[] = [];
   const fits = pageRoom(PAGE_BYTES);
   let { after } = asked;
-  for (let pieces = 0; pieces < PIECES; pieces += 1) {
-    const window = { ...asked, limit: PIECE, ...definedMembers({ after }) };
-    const page = await catalogues.page(key, window);
-    if (page.revision !== revision) return 'changed-meanwhile';
-    for (const item of page.items.filter(matches)) {
+  for (let piece = 0; piece < pieces; piece += 1) {
+    if (piece > 0) await turnOfOthers();
+    const page = await catalogues.page(head, { ...asked, limit, ...definedMembers({ after }) });
+    if (page.revision !== head.revision) return 'changed-meanwhile';
+    for (const item of page.items) {
+      if (matches?.(item) === false) continue;
       if (!fits(item.body.length)) return { items, end: items.at(-1)?.thirdPartyId };
       items.push(item);
       if (items.length === asked.limit) return { items, end: item.thirdPartyId };
     }
-    if (page.cut !== true && page.items.length < PIECE) return { items, end: undefined };
+    if (page.cut !== true && page.items.length < limit) return { items, end: undefined };
     after = page.items.at(-1)?.thirdPartyId;
-    await turnOfOthers();
   }
   return { items, end: after };
 }

@@ -18,7 +18,8 @@ import { storedKey, storedText } from './stored-text.js';
 
 const FILE_COLUMNS = `library, customer, cast(sequence as text) as sequence, id,
   cast(received_at as text) as received_at, cast(bytes as text) as bytes,
-  cast(stored_bytes as text) as stored_bytes, encoding, digest, status, run_id, report, trace, style`;
+  cast(stored_bytes as text) as stored_bytes, encoding, digest, status, run_id, report, trace,
+  style`;
 
 function fileOf(row: SqlRow): StoredFile {
   const style = styleAt(row, 'style');

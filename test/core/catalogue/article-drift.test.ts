@@ -57,7 +57,8 @@ describe('Decision S10: what drifts between two files', () => {
       ...(supplier_outlet_id === null ? {} : { supplier_outlet_id }),
     }));
   const moved = (before: string, after: string, count: string): string =>
-    `The supplier outlet changed from ${before} to ${after} (${count}). Check that the file is for this customer.`;
+    `The supplier outlet changed from ${before} to ${after} (${count}). ` +
+    'Check that the file is for this customer.';
   type Outlets = Parameters<typeof outlets>[0];
 
   it.each<[name: string, before: Outlets, after: Outlets, events: readonly string[]]>([

@@ -82,9 +82,9 @@ async function readPage(
   const after = query.get('after');
   const all = query.get('availability') === 'all';
   // One more than the limit, to know whether there is a next page. Bodies are ASCII.
-  const asked = { ...(all ? {} : { available: true }), limit: limit + 1, characters: PAGE_BYTES };
-  const window = { ...asked, ...definedMembers({ after }) };
-  const page = await matchingPage(head, window, query, storage);
+  const room = { limit: limit + 1, characters: PAGE_BYTES };
+  const asked = { ...(all ? {} : { available: true }), ...room, ...definedMembers({ after }) };
+  const page = await matchingPage(head, asked, query, storage);
   if (page === 'changed-meanwhile') return page;
   const { items } = page;
   const texts = await packageTexts(key, items.slice(0, limit), context);

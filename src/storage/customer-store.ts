@@ -128,12 +128,6 @@ export interface CustomerStore {
   /** Returns the number of customers of a library, at most `most`. */
   count(library: string, most: number): Promise<number>;
   /**
-   * Returns the separator style of the supplier's latest file: of the library's customers that have
-   * one, that whose newest processed file was received last, and the first one in order if
-   * several were received at once or no such file is stored (Decision P10).
-   */
-  supplierStyle(library: string): Promise<'x' | '/' | null>;
-  /**
    * Claims the customer's day in one conditional write: only if the due run has that date, and no
    * other holder's lease is valid at `now`. A holder that claims it again gets a new fence. Returns
    * undefined if the day is claimed, was run, or is not due.

@@ -25,6 +25,8 @@ export interface IncomingFile extends CustomerKey {
    * that syncs it; left out if it had none.
    */
   readonly trace?: string | undefined;
+  /** Separator of its descriptions; left out if it has none, or both (Decision P10). */
+  readonly separatorStyle?: 'x' | '/' | undefined;
 }
 
 /** An accepted file. */
@@ -37,7 +39,7 @@ export interface StoredFile extends IncomingFile {
 }
 
 /** A file in a list, without its report, which may be long. */
-export interface ListedFile extends Omit<StoredFile, 'report' | 'trace'> {
+export interface ListedFile extends Omit<StoredFile, 'report' | 'trace' | 'separatorStyle'> {
   /** End of the run that processed or ignored it, milliseconds since 1970; null before. */
   readonly finishedAt: number | null;
   /** True if that run processed it and refused the whole file. */
@@ -148,6 +150,12 @@ export interface ReceivedFileStore {
    * clock that dated them was wrong.
    */
   redate(key: CustomerKey, after: number, at: number): Promise<void>;
+  /**
+   * Returns the separator style of the supplier's earlier files: of the library's files before
+   * `place` that have one, that of the last. Waiting files are among them, so that the answer does
+   * not depend on the order of runs (Decision P10).
+   */
+  styleBefore(library: string, place: FilePlace): Promise<'x' | '/' | null>;
   /** Returns the file with the highest sequence. */
   latest(key: CustomerKey): Promise<StoredFile | undefined>;
   /**

@@ -17,7 +17,7 @@ describe('explain --weighed', () => {
   it('writes a price that is not 0 with its first digits, as the lines above it', async () => {
     const { code, stdout } = await explain('30000 piece', '1 piece');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/One piece costs +about 3\.333333 × 10\^-5\n/);
+    expect(stdout).toMatch(/Price per piece +about 3\.333333 × 10\^-5\n/);
     expect(stdout).toMatch(/price of 1 piece +about 3\.333333 × 10\^-5\n/);
     expect((await explain('30000 piece', '1 piece', '--lang', 'fi')).stdout).toMatch(
       /hinta, 1 piece +noin 3,333333 × 10\^-5\n/,
@@ -28,7 +28,7 @@ describe('explain --weighed', () => {
   it.each([
     ['4 piece', '3 boxx', 'unit.unlisted', '"boxx"'],
     ['4 kg', '1.500 kg', 'package.looks-like-thousands', '1.500'],
-    ['4 l', '2 cup', 'unit.customary', 'cup'],
+    ['4 l', '2 cup (UK)', 'unit.customary', 'cup (UK)'],
   ])('of %s: %s is doubtful, and it says so', async (content, weighed, doubt, quoted) => {
     const { code, stdout } = await explain(content, weighed);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\n {2}warning: /)]);
@@ -38,6 +38,12 @@ describe('explain --weighed', () => {
     expect(doubts).toContainEqual(expect.objectContaining({ code: doubt }));
     const german = await explain(content, weighed, '--lang', 'de');
     expect(german.stdout).toContain('Warnung: ');
+  });
+
+  it('does not call an amount in pieces a content that is given only in pieces', async () => {
+    const [{ doubts }] = JSON.parse((await explain('24 piece', '1 piece', '--json')).stdout);
+    const once = [expect.objectContaining({ code: 'package.pieces-only' })];
+    expect(doubts).toEqual(once);
   });
 
   it('says why there is no price, and what is doubtful in the amount', async () => {

@@ -273,7 +273,7 @@ export const equivalents = [
     reason: 'A shortcut: no findings add nothing.',
   },
   {
-    file: 'src/core/record/rules/check-price.ts',
+    file: 'src/core/record/rules/converted-unit.ts',
     line: "const { rewrite = '', multiplier = '1' } = values;",
     changes: ["'1' → ''"],
     reason: 'The type asks for a value; only findings with a multiplier come here.',

@@ -21,7 +21,7 @@ export function insideNames(files: readonly SourceText[]): readonly string[] {
       namedImports(file)
         .filter(({ target }) => CORE.test(target) && !SUBPATHS.test(target))
         .map((use) => ({ ...use, name: `${use.target} ${use.name}` }))
-        .filter(({ name }) => !names.has(name))
+        .filter(({ name }) => !names.has(name) && !OF_SHELLS.has(name))
         .map(({ name, at }) => `${place(file, at)}: ${name}`),
     );
 }
@@ -29,6 +29,13 @@ export function insideNames(files: readonly SourceText[]): readonly string[] {
 /** Files of the core that are subpaths themselves; all that they export is public. */
 const SUBPATHS =
   /^core\/(issue\/titles\/title-of|(issue|explain)\/languages\/(finnish|swedish|german))\.ts$/;
+
+/** Small functions of the core that a shell shares, and no caller of the library needs. */
+const OF_SHELLS: ReadonlySet<string> = new Set([
+  'core/issue/value-issues.ts isAboutGtin',
+  'core/pricing/format-amount.ts formatAmount',
+  'core/pricing/round-price.ts roundPrice',
+]);
 
 /** `path name` of everything that an index of the core exports, by the file it comes from. */
 function publicNames(files: readonly SourceText[]): ReadonlySet<string> {

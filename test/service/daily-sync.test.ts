@@ -10,6 +10,7 @@ import type { AssortmentStorage } from '../../src/storage/assortment-storage.js'
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import type { StoredFile } from '../../src/storage/received-file-store.js';
+import { styleOf } from './incoming-file.js';
 
 const KEY = { library: 'l', customer: 'c' };
 const DAY = 86_400_000;
@@ -69,6 +70,7 @@ async function receive(
     encoding,
     digest,
     report: '{}',
+    ...styleOf(bytes),
   });
   if (file === undefined) throw new Error('the file was not accepted');
   return file;

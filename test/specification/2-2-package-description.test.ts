@@ -221,6 +221,27 @@ describe('2.2 The style is the same in all files', () => {
   });
 });
 
+describe('2.2 Which file is the earlier one', () => {
+  it.each([
+    { first: ['2', X], second: ['1', SLASH], style: '/' },
+    { first: ['1', X], second: ['2', SLASH], style: '/' },
+    { first: ['2', SLASH], second: ['1', X], style: 'x' },
+  ] as const)(
+    '2.2 the one received first, by $first.0, in any order of runs: $style · HTTP',
+    async (row) => {
+      const { world, token } = await signedInWorld();
+      for (const [customer, record] of [row.first, row.second]) {
+        await world.upload(token, JSON.stringify([record]), customer);
+        world.now += 1;
+      }
+      await world.nextDay();
+      const { json } = await world.get(EVENTS, token);
+      expect(json).toMatchObject({ count: 1, results: [{ customer_number: row.second[0] }] });
+      expect(JSON.stringify(json)).toContain(`this one uses ${row.style}`);
+    },
+  );
+});
+
 describe('2.2 Edges', () => {
   inEachWay(
     '2.2 a supplier who moves all files to another style gets one error',

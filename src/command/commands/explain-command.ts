@@ -4,7 +4,6 @@ import {
   explainRecord,
   explainText,
   explanationIn,
-  type Issue,
   type PackageRecord,
   parsePackageDescription,
   readAssortmentFile,
@@ -101,30 +100,34 @@ function unreadable(
 }
 
 /**
- * Returns the price of a delivery by the amount that was weighed, and what is doubtful in that
- * amount. Spec 2.1 rule 4.
+ * Explains a record with the price of a delivery by the amount that was weighed, and with what is
+ * doubtful in that amount. Spec 2.1 rule 4.
  */
-function priceOf(
+function weighedExplanation(
   record: PackageRecord,
   weighed: string,
   language: CommandLanguage,
-): { readonly fact: PrintedExplanation['facts'][number]; readonly doubts: readonly Issue[] } {
+): PrintedExplanation {
   const parsed = parsePackageDescription(weighed);
   const [level, inner] = parsed.ok ? parsed.value.levels : [];
   if (!parsed.ok || level === undefined || inner !== undefined)
     throw usageFault(({ explain }) => explain.weighedAmount, { text: weighed });
   const { quantity: amount } = level;
   const cost = weighedDeliveryPrice(record, { amount, unit: parsed.value.unit });
-  const doubts = [...parsed.findings, ...cost.findings].map((each) =>
-    issueIn(describeFinding(each), language),
-  );
+  // An amount is not the content of a package: pieces alone are no doubt.
+  const doubts = [...parsed.findings, ...cost.findings]
+    .filter(({ code }) => code !== 'package.pieces-only')
+    .map((each) => issueIn(describeFinding(each), language));
   if (!cost.ok) {
     const reason = doubts.map(({ message }) => message).join(' ');
     throw commandFault(({ explain }) => explain.noPrice, { text: weighed, reason });
   }
   const price = formatAmount(cost.value).replace('≈', language.explanation?.about ?? about);
   const label = fillLine(language, language.lines.explain.weighed, { text: clipText(weighed) });
-  return { fact: { code: 'weighed-price', label, value: decimalText(price, language) }, doubts };
+  const fact = { code: 'weighed-price', label, value: decimalText(price, language) };
+  const explained = saidIn(explainRecord(record), language);
+  const { facts } = explained;
+  return { ...explained, facts: [...facts, fact], doubts: [...explained.doubts, ...doubts] };
 }
 
 /** Explains a record's JSON, read as a file so that numbers keep their text (Decision J3). */
@@ -135,16 +138,10 @@ function explainRecordText(
 ): PrintedExplanation {
   const reading = readAssortmentFile(`[${text}\n]`);
   const [record] = reading.records;
-  if (record !== undefined && reading.report.file.records === 1) {
-    const explanation = saidIn(explainRecord(record), language);
-    if (weighed === undefined) return explanation;
-    const { fact, doubts } = priceOf(record, weighed, language);
-    return {
-      ...explanation,
-      facts: [...explanation.facts, fact],
-      doubts: [...explanation.doubts, ...doubts],
-    };
-  }
+  if (record !== undefined && reading.report.file.records === 1)
+    return weighed === undefined
+      ? saidIn(explainRecord(record), language)
+      : weighedExplanation(record, weighed, language);
   const [refused] = reading.refused;
   const doubts =
     refused === undefined

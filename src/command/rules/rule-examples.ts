@@ -213,12 +213,12 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     two(packed('6x1kg'), packed('8x1kg')),
   ),
   'file.lead-times-differ': file(
-    two(`"lead_time": "24:00:00", ${KG}`, `"lead_time": "48:00:00", ${KG}`),
-    two(`"lead_time": "24:00:00", ${KG}`, `"lead_time": "24:00:00", ${KG}`),
+    two(`"lead_time": "48:00:00", ${KG}`, `${KG}, "lead_time": "24:00:00"`),
+    two(`"lead_time": "24:00:00", ${KG}`, `${KG}, "lead_time": "24:00:00"`),
   ),
   'file.outlets-differ': file(
-    two(`"supplier_outlet_id": "north", ${KG}`, `"supplier_outlet_id": "south", ${KG}`),
-    two(`"supplier_outlet_id": "north", ${KG}`, `"supplier_outlet_id": "north", ${KG}`),
+    two(`"supplier_outlet_id": "south", ${KG}`, `${KG}, "supplier_outlet_id": "north"`),
+    two(`"supplier_outlet_id": "north", ${KG}`, `${KG}, "supplier_outlet_id": "north"`),
   ),
   'package.missing': fields('', '"package_description_str": "6 x 500 g"', {
     without: ['package_description_str'],
@@ -386,8 +386,8 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     twoLevels(GOOD_GTIN, '"gtin": "96385074", '),
   ),
   'gtin.repeated-article': file(
-    two(`"gtin": ${GOOD_GTIN}, ${KG}`, `"gtin": ${GOOD_GTIN}, ${KG}`),
-    two(`"gtin": ${GOOD_GTIN}, ${KG}`, `"gtin": "96385074", ${KG}`),
+    two(`"gtin": ${GOOD_GTIN}, ${KG}`, `${KG}, "gtin": ${GOOD_GTIN}`),
+    two(`"gtin": "96385074", ${KG}`, `${KG}, "gtin": ${GOOD_GTIN}`),
   ),
   'unit.alias': unit('"KG"', '"kg"'),
   'unit.unlisted': unit('"cl"', '"ml"'),

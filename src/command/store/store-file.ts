@@ -5,6 +5,7 @@ import type { FileReading } from '#core';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
+import { definedMembers } from '../../text/own-member.js';
 import { commandFault } from '../command-io.js';
 
 /** Bytes of one stored part. */
@@ -43,6 +44,7 @@ export async function storeFile(
   },
 ): Promise<StoredFile> {
   const { bytes, compressed } = received.file;
+  const { reading } = received;
   const body = await compressed;
   const file = { ...key, id: randomUUID() };
   for (let part = 0; part * PART < body.length; part += 1)
@@ -54,7 +56,8 @@ export async function storeFile(
     encoding: 'gzip',
     digest: createHash('sha256').update(bytes).digest('hex'),
     receivedAt: received.now,
-    report: JSON.stringify(received.reading.report),
+    report: JSON.stringify(reading.report),
+    ...(reading.ok ? definedMembers({ separatorStyle: reading.separatorStyle }) : {}),
   });
   if (accepted.file === undefined) throw commandFault(({ store }) => store.fileNotConfirmed);
   return accepted.file;

@@ -1,4 +1,4 @@
-import type { ItemPage, ItemWindow, StoredItem } from '../../storage/catalogue-store.js';
+import type { ItemWindow, StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { pageRoom } from '../../storage/pages/page-room.js';
 import { definedMembers } from '../../text/own-member.js';
@@ -21,6 +21,8 @@ import { packageJson } from './package-json.js';
 const LIMITS = { usual: 500, most: 1_000 };
 /** Packages that a filter reads at once. */
 const PIECE = 1_000;
+/** Pieces that a filter reads for one page: the page ends after them, with what they have. */
+const PIECES = 8;
 const PARAMETERS = [
   'customer_number',
   'article_id',
@@ -80,48 +82,55 @@ async function readPage(
   const after = query.get('after');
   const all = query.get('availability') === 'all';
   // One more than the limit, to know whether there is a next page. Bodies are ASCII.
-  const asked = { ...(all ? {} : { available: true }), limit: limit + 1, characters: PAGE_BYTES };
-  const page = await matchingPage(key, { ...asked, ...definedMembers({ after }) }, query, storage);
-  if (page.revision !== revision) return 'changed-meanwhile';
-  const texts = await packageTexts(key, page.items.slice(0, limit), context);
-  const last = page.items[texts.length - 1];
-  const isLast = page.cut !== true && texts.length === page.items.length;
-  const next = isLast || last === undefined ? null : nextAddress(baseUrl, query, head, last);
+  const room = { limit: limit + 1, characters: PAGE_BYTES };
+  const asked = { ...(all ? {} : { available: true }), ...room, ...definedMembers({ after }) };
+  const page = await matchingPage(head, asked, query, storage);
+  if (page === 'changed-meanwhile') return page;
+  const { items } = page;
+  const texts = await packageTexts(key, items.slice(0, limit), context);
+  const end = texts.length === items.length ? page.end : items[texts.length - 1]?.thirdPartyId;
+  const next = end === undefined ? null : nextAddress(baseUrl, query, head, end);
   const longest = leadTime === '' ? {} : { lead_time: leadTime };
   const place = JSON.stringify({ customer_number: key.customer, revision, ...longest, next });
   const text = `${place.slice(0, -1)},"items":[${texts.join()}]}`;
   return jsonTextResponse(200, text, { ...headers, ...linkHeader({ next }) });
 }
 
+/** Packages of a page, and the identifier after which the next page begins, if there is one. */
+interface MatchingPage {
+  readonly items: readonly StoredItem[];
+  readonly end: string | undefined;
+}
+
 /**
- * Reads a page of the packages of an article or an outlet, a piece of the catalogue at a time, in
- * turn with other requests. Without these filters, it is a page of storage.
+ * Reads a page. Of the packages of an article or an outlet, it reads some pieces of the catalogue,
+ * in turn with other requests: such a page may be short, or empty, before the last one.
  */
 async function matchingPage(
-  key: CustomerKey,
+  head: CustomerHead,
   asked: ItemWindow,
   query: Query,
   { catalogues }: ServiceContext['storage'],
-): Promise<ItemPage> {
+): Promise<MatchingPage | 'changed-meanwhile'> {
   const matches = itemFilter(query);
-  if (matches === undefined) return catalogues.page(key, asked);
+  const [limit, pieces] = matches === undefined ? [asked.limit, 1] : [PIECE, PIECES];
   const items: StoredItem[] = [];
   const fits = pageRoom(PAGE_BYTES);
-  let after = asked.after;
-  for (;;) {
-    const window = { ...asked, limit: PIECE, ...definedMembers({ after }) };
-    const page = await catalogues.page(key, window);
-    for (const item of page.items.filter(matches)) {
-      const isFull = !fits(item.body.length);
-      if (!isFull) items.push(item);
-      if (isFull || items.length === asked.limit)
-        return { revision: page.revision, items, cut: true };
+  let { after } = asked;
+  for (let piece = 0; piece < pieces; piece += 1) {
+    if (piece > 0) await turnOfOthers();
+    const page = await catalogues.page(head, { ...asked, limit, ...definedMembers({ after }) });
+    if (page.revision !== head.revision) return 'changed-meanwhile';
+    for (const item of page.items) {
+      if (matches?.(item) === false) continue;
+      if (!fits(item.body.length)) return { items, end: items.at(-1)?.thirdPartyId };
+      items.push(item);
+      if (items.length === asked.limit) return { items, end: item.thirdPartyId };
     }
+    if (page.cut !== true && page.items.length < limit) return { items, end: undefined };
     after = page.items.at(-1)?.thirdPartyId;
-    const isLast = page.cut !== true && page.items.length < PIECE;
-    if (isLast || after === undefined) return { revision: page.revision, items };
-    await turnOfOthers();
   }
+  return { items, end: after };
 }
 
 /** Returns whether an item is of the article and the outlet of a query; undefined without both. */
@@ -180,11 +189,11 @@ function nextAddress(
   baseUrl: string,
   query: Query,
   { revision }: CustomerHead,
-  last: StoredItem,
+  after: string,
 ): string {
   const params = new URLSearchParams([...query]);
   params.set('revision', String(revision));
-  params.set('after', last.thirdPartyId);
+  params.set('after', after);
   return `${baseUrl}/integrations/suppliers/catalogue/?${params}`;
 }
 

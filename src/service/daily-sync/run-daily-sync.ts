@@ -218,7 +218,7 @@ async function planClaimed(
   };
   const changed = await readChangedRecords(file, head, environment);
   if (!(await isHeld())) return undefined;
-  const run = { head, runId: due.id, now };
+  const run = { head, file, runId: due.id, now };
   const result = await planChangedRecords(changed, run, environment);
   return (await isHeld()) ? result : undefined;
 }

@@ -53,10 +53,10 @@ async function syncFile(
     const head = (await storage.customers.head(key)) ?? newCustomer(key);
     if (file.sequence < head.newestSequence) return { kind: 'superseded' };
     const startedAt = now();
-    const planned = { head, runId, now: () => startedAt };
+    const planned = { head, file, runId, now: () => startedAt };
     const result =
       read === undefined
-        ? await planStoredFile(file, planned, environment)
+        ? await planStoredFile(planned, environment)
         : await planReading(read, planned, environment);
     const run = { id: runId, kind: 'now', startedAt, finishedAt: now(), fileId: file.id } as const;
     const commit = commitOf({

@@ -1,4 +1,4 @@
-import { createAssortmentChecker, type FileReport } from '#core';
+import { createAssortmentChecker, type FileReport, type SeparatorStyle } from '#core';
 import { streamDigest } from '#packing';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
 import { definedMembers } from '../../text/own-member.js';
@@ -14,6 +14,7 @@ export interface ReceivedUpload {
   readonly storedBytes: number;
   /** SHA-256 in 64 hexadecimal digits. */
   readonly digest: string;
+  readonly separatorStyle: SeparatorStyle | undefined;
 }
 
 /**
@@ -47,6 +48,7 @@ export async function receiveUpload(
   }
   const storedBytes = await parts.write(checked());
   const report = checker.end();
-  const { fileRefused } = checker;
-  return { report, fileRefused, bytes: length, storedBytes, digest: digest.hex() };
+  const { fileRefused, separatorStyle } = checker;
+  const file = { bytes: length, storedBytes, digest: digest.hex() };
+  return { report, fileRefused, separatorStyle, ...file };
 }

@@ -3,6 +3,7 @@ import { refusedFileEvent } from '#catalogue';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { inSpan } from '../../storage/tracing/in-span.js';
+import { definedMembers } from '../../text/own-member.js';
 import { noteUpload } from '../administration/last-uploads.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { type Access, bearerAccess } from '../oauth/bearer-access.js';
@@ -79,7 +80,7 @@ function logUpload(
 
 async function acceptFile(upload: Upload, id: string, context: ServiceContext): Promise<Response> {
   const { storage, now } = context;
-  const { key, bytes, storedBytes, digest, report, isKnown } = upload;
+  const { key, bytes, storedBytes, digest, separatorStyle, report, isKnown } = upload;
   // One instant for both: the first window of a new customer holds its first file.
   const receivedAt = now();
   const head = await ensureAgreedTime(storage, key, context.agreedTime, receivedAt, isKnown);
@@ -93,7 +94,7 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
     encoding: 'gzip',
     digest,
     report: JSON.stringify(report),
-    ...(context.traceparent === undefined ? {} : { trace: context.traceparent }),
+    ...definedMembers({ separatorStyle, trace: context.traceparent }),
   };
   const file = await storeFile(incoming, upload.parts, context);
   if (file === 'conflict') return notStored(upload, id, context);

@@ -1,9 +1,9 @@
-import { formatInstant, nextAgreedRun } from '#catalogue';
+import { formatInstant } from '#catalogue';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerHead, DueRun } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { definedMembers } from '../../text/own-member.js';
-import { dueUnder, nextDue } from '../daily-sync/next-due.js';
+import { nextDue } from '../daily-sync/next-due.js';
 
 /** The state of a waiting file: whether it is replaced, and when it is processed. */
 export interface WaitingState {
@@ -45,11 +45,8 @@ export function dueOf(
 
 /** Returns the first run that takes a file; null if no time is agreed. */
 function runOf(head: CustomerHead, receivedAt: number): DueRun | null {
-  const { due } = head;
-  if (due === null || receivedAt <= due.at) return due;
+  let { due } = head;
   // A file that comes while a day is late belongs to a later one, under the time that holds now.
-  const next = nextDue(head, due);
-  return next === null || receivedAt <= next.at
-    ? next
-    : dueUnder(head, (agreed) => nextAgreedRun(agreed, receivedAt - 1));
+  while (due !== null && due.at < receivedAt) due = nextDue(head, due);
+  return due;
 }

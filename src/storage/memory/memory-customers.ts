@@ -1,6 +1,6 @@
 import { claimableFrom } from '../claim-rules.js';
 import type { CustomerHead, CustomerStore } from '../customer-store.js';
-import { type CustomerTable, compareKeys, type MemoryTables } from './memory-tables.js';
+import { compareKeys, type MemoryTables } from './memory-tables.js';
 
 /** Creates a {@link CustomerStore} in memory. */
 export function createMemoryCustomers(
@@ -87,14 +87,6 @@ export function createMemoryCustomers(
       return Math.min(most, heads.filter((head) => head.library === library).length);
     },
 
-    async supplierStyle(library) {
-      await pause();
-      const [latest] = [...tables.customers.values()]
-        .filter(({ head }) => head.library === library && head.supplierStyle !== null)
-        .sort((a, b) => newestReceipt(b) - newestReceipt(a) || compareKeys(a.head, b.head));
-      return latest?.head.supplierStyle ?? null;
-    },
-
     async claim(key, date, holder, now, until) {
       await pause();
       const table = tables.find(key);
@@ -137,12 +129,6 @@ export function createMemoryCustomers(
       return found;
     },
   };
-}
-
-/** Returns when the newest processed file was received; the earliest instant if it is not. */
-function newestReceipt({ head, files }: CustomerTable): number {
-  const newest = files[head.newestSequence - 1];
-  return newest?.receivedAt ?? Number.MIN_SAFE_INTEGER;
 }
 
 function copyOf(head: CustomerHead): CustomerHead {

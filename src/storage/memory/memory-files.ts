@@ -121,6 +121,16 @@ export function createMemoryFiles(
           tables.changeFile(table, id, (file) => ({ ...file, receivedAt: at }));
     },
 
+    async styleBefore(library, place) {
+      await pause();
+      const [latest] = [...tables.customers.values()]
+        .filter(({ head }) => head.library === library)
+        .flatMap(({ files }) => files)
+        .filter((file) => file.separatorStyle !== undefined && comparePlaces(file, place) < 0)
+        .sort((a, b) => comparePlaces(b, a));
+      return latest?.separatorStyle ?? null;
+    },
+
     async latest(key) {
       await pause();
       return copyOf(tables.find(key)?.files.at(-1));
@@ -165,7 +175,7 @@ function listedFiles({ head, files, runs }: CustomerTable): readonly ListedFile[
   const isNewer = (sequence: number): boolean =>
     sequence < head.newestSequence ||
     files.some((other) => other.sequence > sequence && other.receivedAt <= until);
-  return files.map(({ report: _, trace: __, ...file }) => {
+  return files.map(({ report: _, trace: __, separatorStyle: ___, ...file }) => {
     const run = file.runId === null ? undefined : runs.get(file.runId);
     return {
       ...file,

@@ -57,9 +57,9 @@ export function customerParameters(key: CustomerKey): readonly [library: string,
   return [storedKey(key.library), storedKey(key.customer)];
 }
 
-/** Reads the separator style of a row; null if none was chosen. */
-export function styleAt(row: SqlRow): CustomerHead['supplierStyle'] {
-  return nullableWordAt(row, 'supplier_style', ['x', '/']);
+/** Reads the separator style of a customer or of a file; null if it has none. */
+export function styleAt(row: SqlRow, column: string): CustomerHead['supplierStyle'] {
+  return nullableWordAt(row, column, ['x', '/']);
 }
 
 export function headOf(row: SqlRow): CustomerHead {
@@ -73,7 +73,7 @@ export function headOf(row: SqlRow): CustomerHead {
     agreed: nullableTextAt(row, 'agreed'),
     revision: integerAt(row, 'revision'),
     hash: nullableTextAt(row, 'hash'),
-    supplierStyle: styleAt(row),
+    supplierStyle: styleAt(row, 'supplier_style'),
     newestSequence: integerAt(row, 'newest_sequence'),
     closedAt: nullableIntegerAt(row, 'closed_at'),
     due: dueAt === null ? null : { date: textAt(row, 'due_date'), at: dueAt },

@@ -170,6 +170,8 @@ export function schemaSteps({
     `create index assortment_grant_client on assortment_grant (kind, client, id)
       where kind = 'family'`,
   ];
+  // A file that is stored already has none, and no other file is compared with it.
+  const styles = [`alter table assortment_file add column style ${text}`];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces, rolling: true },
@@ -182,5 +184,6 @@ export function schemaSteps({
     { id: 9, statements: quotas, rolling: true },
     { id: 10, statements: attempts, rolling: true },
     { id: 11, statements: clients, rolling: true },
+    { id: 12, statements: styles, rolling: true },
   ];
 }

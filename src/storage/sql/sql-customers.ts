@@ -7,13 +7,7 @@ import type {
   CustomerStore,
   OverdueDays,
 } from '../customer-store.js';
-import {
-  CLAIMABLE_FROM,
-  customerParameters,
-  HEAD_COLUMNS,
-  headOf,
-  styleAt,
-} from './customer-statements.js';
+import { CLAIMABLE_FROM, customerParameters, HEAD_COLUMNS, headOf } from './customer-statements.js';
 import { eraseCustomer, type OnErase } from './erase-customer.js';
 import { integerAt, nullableIntegerAt } from './row-values.js';
 import type { SqlValue } from './sql-driver.js';
@@ -76,17 +70,6 @@ export function createSqlCustomers(runner: SqlRunner, onErase?: OnErase): Custom
         [storedKey(library), most],
       );
       return integerAt(row, 'customers');
-    },
-    async supplierStyle(library) {
-      const [row] = await runner.read(
-        `select owner.supplier_style from assortment_customer owner
-         left join assortment_file file on file.library = owner.library
-           and file.customer = owner.customer and file.sequence = owner.newest_sequence
-         where owner.library = $1 and owner.supplier_style is not null
-         order by file.received_at is null, file.received_at desc, owner.customer limit 1`,
-        [storedKey(library)],
-      );
-      return row === undefined ? null : styleAt(row);
     },
     async claim(key, date, holder, now, until) {
       const { library, customer } = key;

@@ -1,6 +1,11 @@
 import type { CustomerKey, DueRun } from '../customer-store.js';
 import type { IncomingFile, ReceivedFileStore, StoredFile } from '../received-file-store.js';
-import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
+import {
+  customerParameters,
+  type LockedCustomer,
+  lockCustomer,
+  styleAt,
+} from './customer-statements.js';
 import { ERASED_PART } from './erase-customer.js';
 import { readFilePage } from './files/file-page.js';
 import { fileOfRow } from './files/file-row.js';
@@ -13,13 +18,16 @@ import { storedKey, storedText } from './stored-text.js';
 
 const FILE_COLUMNS = `library, customer, cast(sequence as text) as sequence, id,
   cast(received_at as text) as received_at, cast(bytes as text) as bytes,
-  cast(stored_bytes as text) as stored_bytes, encoding, digest, status, run_id, report, trace`;
+  cast(stored_bytes as text) as stored_bytes, encoding, digest, status, run_id, report, trace,
+  style`;
 
 function fileOf(row: SqlRow): StoredFile {
+  const style = styleAt(row, 'style');
   return {
     ...fileOfRow(row),
     report: textAt(row, 'report'),
     ...(typeof row['trace'] === 'string' ? { trace: textAt(row, 'trace') } : {}),
+    ...(style === null ? {} : { separatorStyle: style }),
   };
 }
 
@@ -83,6 +91,15 @@ export function createSqlFiles(
            and received_at > $3 and status = 'waiting' returning 1 as changed`,
         [...customerParameters(key), after, at],
       );
+    },
+    async styleBefore(library, { receivedAt, sequence, customer }) {
+      const [row] = await runner.read(
+        `select style from assortment_file where library = $1 and style is not null
+           and (received_at, sequence, customer) < ($2, $3, $4)
+         order by received_at desc, sequence desc, customer desc limit 1`,
+        [storedKey(library), receivedAt, sequence, storedKey(customer)],
+      );
+      return row === undefined ? null : styleAt(row, 'style');
     },
     async latest(key) {
       const [row] = await runner.read(
@@ -167,8 +184,8 @@ async function insertFile(
   };
   await query(
     `insert into assortment_file (library, customer, sequence, id, received_at, bytes,
-       stored_bytes, encoding, digest, status, report, trace, counted_bytes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11, $7)`,
+       stored_bytes, encoding, digest, status, report, trace, counted_bytes, style)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11, $7, $12)`,
     [
       ...customerParameters(file),
       file.sequence,
@@ -180,6 +197,7 @@ async function insertFile(
       storedText(file.digest),
       storedText(file.report),
       file.trace === undefined ? null : storedText(file.trace),
+      file.separatorStyle ?? null,
     ],
   );
   await query(

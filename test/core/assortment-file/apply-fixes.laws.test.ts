@@ -7,11 +7,12 @@ import {
   fixAssortmentFile,
 } from '../../../src/core/assortment-file/fixing/apply-fixes.js';
 import { createAssortmentReader } from '../../../src/core/index.js';
-import type { FixOperation, Issue } from '../../../src/core/issue/issue.js';
+import type { Issue } from '../../../src/core/issue/issue.js';
 import type { IssueCode } from '../../../src/core/issue/issue-list.js';
 import type { PackageRecord } from '../../../src/core/record/package-record.js';
 import type { ReadOptions } from '../../../src/core/record/read-options.js';
 import { sized } from '../../sizes.js';
+import { parsed, patched } from './patched-file.js';
 import { randomFile } from './random-file.js';
 import { bytesOf } from './reading.js';
 
@@ -221,38 +222,6 @@ describe('applyFixes', () => {
     },
   );
 });
-
-/** Returns JSON in which numbers are texts, as a fix writes them. */
-const parsed = (text: string): unknown =>
-  JSON.parse(text.replace(/^\ufeff/, ''), (_, value) =>
-    typeof value === 'number' ? String(value) : value,
-  );
-
-/** Applies the steps of fixes in turn; of two for one place the first counts. */
-function patched(file: unknown, fixes: readonly (readonly FixOperation[])[]): unknown {
-  const touched = new Set<string>();
-  for (const steps of fixes) {
-    if (steps.some(({ path }) => touched.has(path))) continue;
-    for (const step of steps) {
-      touched.add(step.path);
-      const keys = step.path.slice(1).split('/');
-      const last = keys.pop() ?? '';
-      const parent = keys.reduce((value: unknown, key) => (value as Members)[key], file) as Members;
-      if (step.op === 'replace' || step.op === 'add')
-        parent[last] = typeof step.value === 'number' ? String(step.value) : step.value;
-      if (step.op === 'remove') delete parent[last];
-      if (step.op === 'move') {
-        const key = step.from.slice(step.from.lastIndexOf('/') + 1);
-        const from = key.replaceAll('~1', '/').replaceAll('~0', '~');
-        parent[last] = parent[from];
-        delete parent[from];
-      }
-    }
-  }
-  return file;
-}
-
-type Members = Record<string, unknown>;
 
 /** JSON tokens and the blanks between them, by a grammar of its own. */
 function tokensOf(bytes: Uint8Array): readonly string[] {

@@ -72,7 +72,7 @@ export interface paths {
         };
         /**
          * Catalogue of one customer
-         * @description The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. Prices are exact; `rounded` has four decimal places, or three digits above zero if it is smaller. `lead_time` of a page is the longest one of all available packages, on every page.
+         * @description The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. Prices are exact; `rounded` has four decimal places, or three digits above zero if it is smaller. `lead_time` of a page is the longest one of all available packages, on every page. A page of an article or an outlet may be short or empty before the last one: read on while there is a `next`.
          */
         get: operations["showCatalogue"];
         put?: never;

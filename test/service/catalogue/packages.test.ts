@@ -155,3 +155,54 @@ describe('Decision L5: the lead time of the assortment', () => {
     expect(await shown('4711')).toBe('none');
   });
 });
+
+describe('A page of an article', () => {
+  /** A catalogue of 20 packages; storage returns them one by one, as it does if each is large. */
+  async function slowWorld() {
+    const world = new ResourceWorld();
+    const token = await world.token();
+    const ids = Array.from({ length: 20 }, (_, at) => `P${String(at).padStart(2, '0')}`);
+    await world.upload(
+      token,
+      ids.map((id) => recordOf(id, id === 'P18' ? { shared_id: 'S' } : {})),
+    );
+    await world.nextDay();
+    const { catalogues } = world.storage;
+    const page = catalogues.page.bind(catalogues);
+    const read = vi.spyOn(catalogues, 'page').mockImplementation(async (key, window) => {
+      const { cut: _, ...one } = await page(key, { ...window, limit: 1 });
+      return one.items.length === 0 ? one : { ...one, cut: true };
+    });
+    return { world, token, read };
+  }
+  const OF_S = `${CATALOGUE}?customer_number=4711&article_id=S`;
+
+  it('ends after some pieces, and the next one continues there', async () => {
+    const { world, token, read } = await slowWorld();
+    const pages: (readonly unknown[])[] = [];
+    let most = 0;
+    let url: string | null = OF_S;
+    while (url !== null) {
+      read.mockClear();
+      const page: Page = await bodyOf<Page>(await world.get(url, token));
+      most = Math.max(most, read.mock.calls.length);
+      pages.push(page.items.map((item) => item['third_party_id']));
+      url = page.next;
+    }
+    expect(most).toBe(8);
+    expect(pages).toEqual([[], [], ['P18']]);
+  });
+
+  it('ends at once if a sync changes the catalogue meanwhile', async () => {
+    const { world, token, read } = await slowWorld();
+    const page = read.getMockImplementation();
+    read.mockImplementation(async (key, window) => {
+      const read = await page?.(key, window);
+      if (read === undefined) throw new Error('a page');
+      return window.after === undefined ? read : { ...read, revision: read.revision + 1 };
+    });
+    expect((await world.get(OF_S, token)).status).toBe(503);
+    // Each of five attempts reads two pieces.
+    expect(read).toHaveBeenCalledTimes(10);
+  });
+});

@@ -49,8 +49,6 @@ describe('Spans of OpenTelemetry', () => {
         "  client head customers",
         "  client settle customers",
         "  client accept files",
-        "  client head customers",
-        "  client received files",
       ]
     `);
     const [request] = named(UPLOADED);
@@ -123,7 +121,7 @@ describe('Spans of OpenTelemetry', () => {
         "  client head customers",
         "  client received files",
         "  client parts files",
-        "  client supplierStyle customers",
+        "  client styleBefore files",
         "  client commit catalogues",
         "  client run catalogues",
       ]

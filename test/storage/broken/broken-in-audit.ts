@@ -1,7 +1,7 @@
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
 import { collected } from '../../../src/storage/conformance/expect-same.js';
 import type { EventFilter, StoredEvent } from '../../../src/storage/event-store.js';
-import type { StoredFile } from '../../../src/storage/received-file-store.js';
+import { NEWEST_FILE, type StoredFile } from '../../../src/storage/received-file-store.js';
 import { type BrokenStore, broken, named, type Ports, pageOf } from './broken-store.js';
 
 /** Filters messages in another way than by containing a text exactly as written. */
@@ -150,15 +150,19 @@ export const BROKEN_IN_AUDIT: readonly BrokenStore[] = [
     }),
   ),
   broken(
-    'style of the last customer instead of that with the latest file',
-    "customers: the supplier's style is that of the latest file",
-    ({ customers }) => ({
-      customers: {
-        async supplierStyle(library) {
-          const heads = await customers.list({ library, limit: 1_000 });
-          const last = heads.findLast(({ supplierStyle }) => supplierStyle !== null);
-          return last?.supplierStyle ?? null;
-        },
+    'style of a file that came later: the order of runs decides',
+    "files: the supplier's style is that of the last file before a place",
+    ({ files }) => ({
+      files: { styleBefore: (library) => files.styleBefore(library, NEWEST_FILE) },
+    }),
+  ),
+  broken(
+    'style by the instant alone: files received at once are not compared',
+    "files: the supplier's style is that of the last file before a place",
+    ({ files }) => ({
+      files: {
+        styleBefore: (library, { receivedAt }) =>
+          files.styleBefore(library, { receivedAt, sequence: 0, customer: '' }),
       },
     }),
   ),

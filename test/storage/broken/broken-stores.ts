@@ -117,12 +117,14 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
 
   broken(
     "one supplier for all: another library's style is taken",
-    "customers: the supplier's style is that of the latest file",
-    ({ customers }) => ({
-      customers: {
-        async supplierStyle() {
+    "files: the supplier's style is that of the last file before a place",
+    ({ customers, files }) => ({
+      files: {
+        async styleBefore(library, place) {
           const heads = await customers.list({ limit: 100 });
-          return heads.find(({ supplierStyle }) => supplierStyle !== null)?.supplierStyle ?? null;
+          const libraries = [...new Set([library, ...heads.map((head) => head.library)])];
+          const styles = libraries.map((each) => files.styleBefore(each, place));
+          return (await Promise.all(styles)).findLast((style) => style !== null) ?? null;
         },
       },
     }),

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../src/storage/webhook-store.js';
+import type { Delivery, Webhook } from '../../../src/storage/webhook-store.js';
 import { type BrokenStore, broken, brokenHandles, named } from './broken-store.js';
 
 /** Stores that break what is promised about webhooks, as other databases would. */
@@ -133,6 +133,36 @@ export const BROKEN_WEBHOOKS: readonly BrokenStore[] = [
     ({ webhooks }) => ({
       webhooks: { add: (webhook) => webhooks.add({ ...webhook, url: webhook.url.slice(0, 255) }) },
     }),
+  ),
+  broken(
+    'own version: an attempt takes the version that is stored, whichever was read',
+    'webhooks: an attempt that saw an earlier version',
+    ({ webhooks }) => ({
+      webhooks: {
+        async record(webhook, state) {
+          const all = await webhooks.list(webhook.library);
+          return webhooks.record(all.find(({ id }) => id === webhook.id) ?? webhook, state);
+        },
+      },
+    }),
+  ),
+  broken(
+    'messages without an owner: the oldest of a removed webhook is still found',
+    'webhooks: a commit writes its message',
+    ({ webhooks }) => {
+      const left = new Map<string, Delivery>();
+      return {
+        webhooks: {
+          async remove(key) {
+            const message = await webhooks.oldest(key);
+            if (message !== undefined) left.set(named(key.library, key.id), message);
+            return webhooks.remove(key);
+          },
+          oldest: async (key) =>
+            (await webhooks.oldest(key)) ?? left.get(named(key.library, key.id)),
+        },
+      };
+    },
   ),
   broken(
     'seconds: the instant of the next attempt loses its milliseconds',

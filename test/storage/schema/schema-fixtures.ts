@@ -26,9 +26,10 @@ export async function writeFixture(storage: AssortmentStorage, step: number): Pr
   }
   const trace =
     step >= 2 ? { trace: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' } : {};
+  const separatorStyle = step >= 12 ? { separatorStyle: 'x' as const } : {};
   for (const id of ['file 1', 'file 2']) {
     await files.putPart({ ...KEY, id }, 0, new Uint8Array([1, 2, 3, 255]));
-    await files.accept({ ...sampleFile(KEY, id, FIXTURE_TIME), ...trace });
+    await files.accept({ ...sampleFile(KEY, id, FIXTURE_TIME), ...trace, ...separatorStyle });
   }
   const long = 'x'.repeat(300);
   const items = [

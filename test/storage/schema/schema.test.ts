@@ -29,6 +29,7 @@ const HASHES: Readonly<Record<number, { readonly sqlite: string; readonly postgr
   9: { sqlite: '8001de3c3a04bd1b', postgres: 'b4eb0a98df913820' },
   10: { sqlite: 'a26152180a63dac3', postgres: '70b3b93cdf85776a' },
   11: { sqlite: '1d15291d6e73106c', postgres: 'e39d74f8dc74772d' },
+  12: { sqlite: '8fa5a659203a8048', postgres: 'bda530269026aeea' },
 };
 
 const STEPS = schemaSteps(SQLITE_DIALECT).map(({ id }) => id);

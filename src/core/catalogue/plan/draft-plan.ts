@@ -341,7 +341,7 @@ function* finishPlan(
     const all = new BoundedNotes();
     yield* noteDrift(all, changes, driftRatio);
     for (const note of notes) all.add(note);
-    for (const note of outletDrift(draft, missing, isReplaced)) all.add(note);
+    for (const note of yield* outletDrift(draft, missing, isReplaced)) all.add(note);
     for (const note of yield* articleDrift(file, draft, unchanged)) all.add(note);
     for (const note of yield* gtinDrift(base, fresh, unchanged)) all.add(note);
     for (const note of yield* styleDrift(file, supplierStyle, unchanged)) all.add(note);

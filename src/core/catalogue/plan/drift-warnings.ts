@@ -90,11 +90,11 @@ export function* gtinDrift(
 ): Steps<readonly SyncNote[]> {
   // A first file has nothing to be compared with.
   if (items.length === 0 && unchanged.length === 0) return [];
-  const owners = new Map<string, LowestTwo>();
+  const owners = new Map<string, LowestTwo<string>>();
   yield* weighedInSteps(fresh, (record) => {
     for (const { gtin } of record.packageDescription.levels) {
       if (gtin === undefined || owners.has(gtin)) continue;
-      const shared: LowestTwo = { first: undefined, ofOther: undefined };
+      const shared: LowestTwo<string> = { first: undefined, ofOther: undefined };
       for (const form of writtenForms(gtin)) owners.set(form, shared);
     }
     return workOfRecord(record);
@@ -124,22 +124,25 @@ export function* gtinDrift(
 }
 
 /** A package of a group: of an article, or of those with one text. */
-interface GroupedPackage {
+interface GroupedPackage<G> {
   readonly thirdPartyId: string;
-  readonly group: string | number;
+  readonly group: G;
 }
 
 /**
  * The package with the lowest identifier, and the lowest one of another group. Two are enough: one
  * of them belongs to another group than any package, whichever group that is.
  */
-export interface LowestTwo {
-  first: GroupedPackage | undefined;
-  ofOther: GroupedPackage | undefined;
+export interface LowestTwo<G extends string | number> {
+  first: GroupedPackage<G> | undefined;
+  ofOther: GroupedPackage<G> | undefined;
 }
 
 /** Adds a package; the order of calls does not matter. */
-export function addLowest(lowest: LowestTwo, added: GroupedPackage): void {
+export function addLowest<G extends string | number>(
+  lowest: LowestTwo<G>,
+  added: GroupedPackage<G>,
+): void {
   const { first, ofOther } = lowest;
   if (first === undefined) {
     lowest.first = added;
@@ -156,7 +159,7 @@ export function addLowest(lowest: LowestTwo, added: GroupedPackage): void {
 }
 
 function gtinNote(
-  owners: ReadonlyMap<string, LowestTwo>,
+  owners: ReadonlyMap<string, LowestTwo<string>>,
   record: PackageRecord,
 ): SyncNote | undefined {
   const { thirdPartyId } = record;
@@ -171,7 +174,7 @@ function gtinNote(
         finding('drift.gtin', '', undefined, {
           gtin,
           other: clipText(owner.thirdPartyId),
-          article: clipText(String(owner.group)),
+          article: clipText(owner.group),
         }),
         thirdPartyId,
       );

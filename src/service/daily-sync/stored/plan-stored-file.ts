@@ -13,9 +13,10 @@ import {
 import { DamagedFile } from './stored-bytes.js';
 import { loadCatalogue, loadKnownPackages } from './stored-catalogue.js';
 
-/** The customer, the name and the moment of a run. */
+/** The customer, the file, the name and the moment of a run. */
 export interface PlannedRun {
   readonly head: CustomerHead;
+  readonly file: StoredFile;
   readonly runId: string;
   /** Milliseconds since 1970; called once the file is read. */
   readonly now: () => number;
@@ -51,11 +52,11 @@ export async function readChangedRecords(
 /** Plans the changed records of a file against the items that they may change. */
 export async function planChangedRecords(
   changed: ChangedRecords,
-  { head, runId, now }: PlannedRun,
+  { head, file, runId, now }: PlannedRun,
   { storage, guard, onUnidentified }: SyncEnvironment,
 ): Promise<RunResult> {
   const { catalogue, outdated } = await loadCatalogue(storage, head, changed.known);
-  const supplierStyle = await styleBefore(changed, head, storage);
+  const supplierStyle = await styleBefore(changed, head, file, storage);
   const run = { head, supplierStyle, runId, now: now(), guard, onUnidentified };
   const result = await planRun(catalogue, changed, run);
   if (outdated.length === 0 || !changed.reading.ok) return result;
@@ -69,15 +70,16 @@ export async function planChangedRecords(
 
 /**
  * Returns the separator that a file is compared with: that of the customer's earlier files, and for
- * the first file that has one, that of the supplier's latest file for others (Decision P10).
+ * the first file that has one, that of the supplier's last file received before it (Decision P10).
  */
 async function styleBefore(
   { reading }: ChangedRecords,
   { supplierStyle, library }: CustomerHead,
-  { customers }: AssortmentStorage,
+  file: StoredFile,
+  { files }: AssortmentStorage,
 ): Promise<SeparatorStyle | undefined> {
   const hasStyle = reading.ok && reading.separatorStyle !== undefined;
-  const chosen = supplierStyle ?? (hasStyle ? await customers.supplierStyle(library) : null);
+  const chosen = supplierStyle ?? (hasStyle ? await files.styleBefore(library, file) : null);
   return chosen ?? undefined;
 }
 
@@ -93,10 +95,9 @@ export async function planReading(
 
 /** Reads and plans a received file; its records are released once this returns. */
 export async function planStoredFile(
-  file: StoredFile,
   run: PlannedRun,
   environment: SyncEnvironment,
 ): Promise<RunResult> {
-  const changed = await readChangedRecords(file, run.head, environment);
+  const changed = await readChangedRecords(run.file, run.head, environment);
   return planChangedRecords(changed, run, environment);
 }

@@ -1,6 +1,4 @@
 import { itemAt } from '../../../text/item-at.js';
-import type { AssortmentStorage } from '../../assortment-storage.js';
-import type { CustomerKey } from '../../customer-store.js';
 import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { atOnce, countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
 import { compareUtf8, ODD_IDS } from '../odd-texts.js';
@@ -35,23 +33,6 @@ const NEXT_YEAR = Date.UTC(2027, 0);
 function hoursOf(day: string, from: number, to: number): readonly number[] {
   const start = Date.parse(day) + 1_800_123;
   return Array.from({ length: to - from + 1 }, (_, at) => start + (from + at) * 3_600_000);
-}
-
-/**
- * Processes a file of a customer, and stores the customer's style; without an instant the file has
- * no row.
- */
-async function processStyled(
-  storage: AssortmentStorage,
-  key: CustomerKey,
-  { style, at }: { readonly style: 'x' | '/'; readonly at: number | undefined },
-): Promise<void> {
-  const id = `${key.customer} at ${at}`;
-  const revision = (await storage.customers.head(key))?.revision ?? 0;
-  const file = at === undefined ? undefined : await accepted(storage, incomingFile(id, at, key));
-  const newestSequence = file?.sequence ?? 9;
-  const sync = syncCommit(id, revision, { supplierStyle: style, newestSequence }, key);
-  await expectDone(`the sync of ${id}`, storage.catalogues.commit(sync));
 }
 
 /** Promises of {@link CustomerStore} about heads, settings and lists. */
@@ -89,35 +70,6 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
         customers.settle(KEY, settings(), version),
       );
     expectSame('the head', await customers.head(KEY), head);
-  },
-
-  "the supplier's style is that of the latest file of all customers of the library": async (
-    storage,
-  ) => {
-    const { customers } = storage;
-    const keyed = (customer: string, library = KEY.library) => ({ library, customer });
-    const expectStyle = async (what: string, style: 'x' | '/' | null): Promise<void> =>
-      expectSame(what, await customers.supplierStyle(KEY.library), style);
-    await expectStyle('of an unknown library', null);
-    await customers.settle(keyed('a'), settings(), 0);
-    await expectStyle('if none has one', null);
-    await processStyled(storage, keyed('c'), { style: '/', at: undefined });
-    await expectStyle('without a file', '/');
-    await processStyled(storage, keyed('d'), { style: 'x', at: undefined });
-    await expectStyle('without files, by name', '/');
-    await processStyled(storage, keyed('b'), { style: 'x', at: DAY.at });
-    await expectStyle('of the one file', 'x');
-    await processStyled(storage, keyed('f'), { style: '/', at: DAY.at });
-    await expectStyle('of files received at once, by name', 'x');
-    await processStyled(storage, keyed('e'), { style: '/', at: DAY.at + 1 });
-    await expectStyle('of the later file', '/');
-    await processStyled(storage, keyed('b'), { style: 'x', at: DAY.at + 2 });
-    await expectStyle('of the second file of a customer', 'x');
-    await accepted(storage, incomingFile('waits', DAY.at + 3, keyed('e')));
-    await expectStyle('where a later file waits', 'x');
-    await processStyled(storage, keyed('0', 'another'), { style: '/', at: DAY.at + 4 });
-    await expectStyle('where another library has a later file', 'x');
-    expectSame('of another library', await customers.supplierStyle('another'), '/');
   },
 
   'settle leaves catalogue, fence and lease as they are': async (storage) => {

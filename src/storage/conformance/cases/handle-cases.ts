@@ -1,4 +1,5 @@
 import type { AssortmentStorage } from '../../assortment-storage.js';
+import { NEWEST_FILE } from '../../received-file-store.js';
 import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { collected, expectDone, expectSame } from '../expect-same.js';
 import {
@@ -28,7 +29,7 @@ async function readings({
     head: await customers.head(KEY),
     list: await customers.list({ limit: 9 }),
     due: await customers.due(DAY.at, 9),
-    style: await customers.supplierStyle(KEY.library),
+    style: await files.styleBefore(KEY.library, NEWEST_FILE),
     latest: await files.latest(KEY),
     parts: await collected(files.parts({ ...KEY, id: 'coming in' })),
     page: await catalogues.page(KEY, { limit: 9 }),
@@ -54,12 +55,13 @@ async function change(storage: AssortmentStorage, at: number): Promise<void> {
   await grants.commit([{ kind: 'client', id: 'client', seen: at, value: `${at}` }]);
   await customers.settle(KEY, settings({ policy: `${at}` }), await versionOf(customers));
   await files.putPart({ ...KEY, id: 'coming in' }, at, Uint8Array.of(at));
-  await accepted(storage, incomingFile(`file ${at}`, DAY.at));
+  const separatorStyle = at % 2 === 0 ? 'x' : '/';
+  await accepted(storage, { ...incomingFile(`file ${at}`, DAY.at), separatorStyle });
   const item = { thirdPartyId: 'a', available: true, body: `${at}`, runId: `${at}` };
   await catalogues.commit(
     syncCommit(`run ${at}`, at, {
       items: [{ ...item, mark: `${at}` }],
-      supplierStyle: at % 2 === 0 ? 'x' : '/',
+      supplierStyle: separatorStyle,
       message: { id: `message ${3 - at}`, body: '', createdAt: 0 },
     }),
   );

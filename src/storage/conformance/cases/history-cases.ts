@@ -124,7 +124,9 @@ async function hold(pair: Pair): Promise<void> {
 
 async function accept(pair: Pair): Promise<void> {
   const { draw } = pair;
-  const file = incomingFile(`${draw.id()} ${draw.below(3)}`, draw.below(80), draw.key());
+  const plain = incomingFile(`${draw.id()} ${draw.below(3)}`, draw.below(80), draw.key());
+  const separatorStyle = draw.of(['x', '/', undefined] as const, undefined);
+  const file = separatorStyle === undefined ? plain : { ...plain, separatorStyle };
   await both('accepting', pair, ({ files }) => files.accept(file));
   await both('the latest file', pair, ({ files }) => files.latest(file));
 }
@@ -135,6 +137,8 @@ async function readFiles(pair: Pair): Promise<void> {
   const id = `${draw.id()} ${draw.below(3)}`;
   await both('the files of a window', pair, ({ files }) => files.received(key, { after, until }));
   await both('a file', pair, ({ files }) => files.get(key.library, id));
+  const place = { receivedAt: until, sequence: 1, customer: key.customer };
+  await both('the style', pair, ({ files }) => files.styleBefore(key.library, place));
 }
 
 async function commit(pair: Pair): Promise<void> {

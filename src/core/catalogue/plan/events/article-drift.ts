@@ -14,11 +14,18 @@ const ARTICLE_TEXTS = ['name', 'brand'] as const;
 type ArticleText = (typeof ARTICLE_TEXTS)[number];
 
 /** The packages of an article that differ in a text, and the first new one with its counterpart. */
-interface ComparedText extends LowestTwo {
+interface ComparedText extends LowestTwo<number> {
   noted: { readonly id: string; readonly other: string } | undefined;
 }
 
 const NOTHING_YET: ComparedText = { first: undefined, ofOther: undefined, noted: undefined };
+
+/** A record of an article, and its texts that are new in that article. */
+interface ChangedTexts {
+  readonly record: PackageRecord;
+  readonly article: string;
+  readonly texts: readonly ArticleText[];
+}
 
 /** The records that a plan compares: those of changed packages with their earlier ones. */
 export interface ComparedRecords {
@@ -35,14 +42,13 @@ export function* articleDrift(
   compared: ComparedRecords,
   unchanged: readonly UnchangedPackage[],
 ): Steps<readonly SyncNote[]> {
-  const changed = changedTexts(compared);
-  if (changed.size === 0) return [];
+  const changed = yield* changedTexts(compared);
   const articles = new Map<string, Readonly<Record<ArticleText, ComparedText>>>();
-  yield* weighedInSteps(records, ({ thirdPartyId, sharedId }) => {
-    if (sharedId !== undefined && changed.has(thirdPartyId) && !articles.has(sharedId))
-      articles.set(sharedId, { name: { ...NOTHING_YET }, brand: { ...NOTHING_YET } });
-    return 1;
+  yield* eachInSteps(changed.values(), ({ article, texts }) => {
+    if (texts.length > 0 && !articles.has(article))
+      articles.set(article, { name: { ...NOTHING_YET }, brand: { ...NOTHING_YET } });
   });
+  if (articles.size === 0) return [];
   const note = (article: string, thirdPartyId: string, text: ArticleText, mark: number): void => {
     const texts = articles.get(article);
     if (texts !== undefined && mark !== 0) addLowest(texts[text], { thirdPartyId, group: mark });
@@ -56,11 +62,11 @@ export function* articleDrift(
     note(articleId, thirdPartyId, 'name', name);
     note(articleId, thirdPartyId, 'brand', brand);
   });
-  yield* weighedInSteps(records, (record) => {
-    const texts = articles.get(record.sharedId ?? '');
-    if (texts === undefined) return workOfRecord(record);
-    for (const text of changed.get(record.thirdPartyId) ?? [])
-      compareText(texts[text], record, text);
+  yield* weighedInSteps(changed.values(), ({ record, article, texts }) => {
+    for (const text of texts) {
+      const ofArticle = articles.get(article)?.[text];
+      if (ofArticle !== undefined) compareText(ofArticle, record, text);
+    }
     return workOfRecord(record);
   });
   const notes: SyncNote[] = [];
@@ -75,18 +81,25 @@ export function* articleDrift(
   return notes;
 }
 
-/** Returns the texts that are new in their article, by package. */
-function changedTexts({ changes, fresh }: ComparedRecords): Map<string, readonly ArticleText[]> {
-  const changed = new Map<string, readonly ArticleText[]>();
-  for (const { thirdPartyId, sharedId } of fresh)
-    if (sharedId !== undefined) changed.set(thirdPartyId, ARTICLE_TEXTS);
-  for (const [before, after] of changes) {
-    const isMoved = before.sharedId !== after.sharedId;
-    const texts = ARTICLE_TEXTS.filter((text) => isMoved || before[text] !== after[text]);
-    // `fresh` has it too if its GTINs changed.
-    if (after.sharedId === undefined || texts.length === 0) changed.delete(after.thirdPartyId);
-    else changed.set(after.thirdPartyId, texts);
-  }
+/** Returns the changed and the new records of articles, by package. */
+function* changedTexts({
+  changes,
+  fresh,
+}: ComparedRecords): Steps<ReadonlyMap<string, ChangedTexts>> {
+  const changed = new Map<string, ChangedTexts>();
+  yield* eachInSteps(changes, ([before, record]) => {
+    const { thirdPartyId, sharedId: article } = record;
+    if (article === undefined) return;
+    const isMoved = before.sharedId !== article;
+    const texts = ARTICLE_TEXTS.filter((text) => isMoved || before[text] !== record[text]);
+    changed.set(thirdPartyId, { record, article, texts });
+  });
+  yield* eachInSteps(fresh, (record) => {
+    const { thirdPartyId, sharedId: article } = record;
+    // A changed package is in `fresh` too if its GTINs changed.
+    if (article !== undefined && !changed.has(thirdPartyId))
+      changed.set(thirdPartyId, { record, article, texts: ARTICLE_TEXTS });
+  });
   return changed;
 }
 
@@ -99,37 +112,54 @@ function compareText(compared: ComparedText, record: PackageRecord, text: Articl
     compared.noted = { id, other: other.thirdPartyId };
 }
 
+/** Packages that moved from one outlet to another, or lost it. */
+interface OutletMove {
+  readonly before: string;
+  readonly after: string | undefined;
+  count: number;
+  /** The lowest identifier among them. */
+  least: string;
+}
+
 /**
- * Returns one `drift.outlet` if packages changed their outlet or lost it; none if they did not. A
- * file in which every package is another one is compared by its first package. Decision S10.
+ * Returns one `drift.outlet` for each outlet from which packages moved to another, or which they
+ * lost. In a file in which every package is another one, packages of an outlet that the catalogue
+ * did not have are compared with the catalogue's first outlet. Decision S10.
  */
-export function outletDrift(
+export function* outletDrift(
   { changes, fresh }: ComparedRecords,
   missing: readonly PlannedItem[],
   isReplaced: boolean,
-): readonly SyncNote[] {
-  let count = 0;
-  let least: readonly [before: PackageRecord, after: PackageRecord] | undefined;
-  const compare = (before: PackageRecord, after: PackageRecord): void => {
-    const outlet = before.supplierOutletId;
-    if (outlet === undefined || outlet === after.supplierOutletId) return;
-    count += 1;
-    if (least === undefined || after.thirdPartyId < least[1].thirdPartyId) least = [before, after];
+): Steps<readonly SyncNote[]> {
+  const moves = new Map<string, OutletMove>();
+  const compare = (before: string | undefined, record: PackageRecord): void => {
+    const { supplierOutletId: after, thirdPartyId } = record;
+    if (before === undefined || before === after) return;
+    const key = JSON.stringify([before, after]);
+    const move = moves.get(key) ?? { before, after, count: 0, least: thirdPartyId };
+    move.count += 1;
+    if (thirdPartyId < move.least) move.least = thirdPartyId;
+    moves.set(key, move);
   };
-  for (const [before, after] of changes) compare(before, after);
-  const gone = isReplaced ? leastOf(missing)?.after.record : undefined;
-  if (gone !== undefined) for (const record of fresh) compare(gone, record);
-  if (least === undefined) return [];
-  const [before, after] = least.map(({ supplierOutletId: outlet }) =>
-    outlet === undefined ? 'null' : JSON.stringify(clipText(outlet)),
-  ) as [string, string]; // two of two
-  const values = { before, after, count: String(count) };
-  return [noteOn(finding('drift.outlet', '', undefined, values), least[1].thirdPartyId)];
+  yield* eachInSteps(changes, ([before, after]) => compare(before.supplierOutletId, after));
+  if (isReplaced) {
+    const outlets = new Set<string | undefined>();
+    let first: PackageRecord | undefined;
+    yield* eachInSteps(missing, ({ after: { record } }) => {
+      if (record?.supplierOutletId === undefined) return;
+      outlets.add(record.supplierOutletId);
+      if (first === undefined || record.thirdPartyId < first.thirdPartyId) first = record;
+    });
+    yield* eachInSteps(fresh, (record) => {
+      if (!outlets.has(record.supplierOutletId)) compare(first?.supplierOutletId, record);
+    });
+  }
+  return Array.from(moves.values(), ({ before, after, count, least }) => {
+    const values = { before: outletText(before), after: outletText(after), count: String(count) };
+    return noteOn(finding('drift.outlet', '', undefined, values), least);
+  });
 }
 
-function leastOf<T extends { readonly thirdPartyId: string }>(items: readonly T[]): T | undefined {
-  return items.reduce<T | undefined>(
-    (least, item) => (least !== undefined && least.thirdPartyId < item.thirdPartyId ? least : item),
-    undefined,
-  );
+function outletText(outlet: string | undefined): string {
+  return outlet === undefined ? 'null' : JSON.stringify(clipText(outlet));
 }

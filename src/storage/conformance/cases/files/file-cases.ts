@@ -1,5 +1,5 @@
 import type { CustomerKey } from '../../../customer-store.js';
-import type { StoredFile } from '../../../received-file-store.js';
+import { type FilePlace, NEWEST_FILE, type StoredFile } from '../../../received-file-store.js';
 import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';
 import { atOnce, expectDone, expectSame } from '../../expect-same.js';
 import {
@@ -51,6 +51,40 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
     const plain = await accepted(storage, incomingFile('plain', DAY.at));
     expectSame('a file without a trace', 'trace' in plain, false);
     expectSame('both', await files.received(KEY, { after: 0, until: DAY.at }), [file, plain]);
+  },
+
+  "the supplier's style is that of the last file before a place, waiting or not": async (
+    storage,
+  ) => {
+    const { files, catalogues } = storage;
+    const styled = (id: string, at: number, style?: 'x' | '/', key = KEY): Promise<StoredFile> =>
+      accepted(storage, {
+        ...incomingFile(id, at, key),
+        ...(style === undefined ? {} : { separatorStyle: style }),
+      });
+    const expectBefore = async (what: string, place: FilePlace, style: 'x' | '/' | null) =>
+      expectSame(`the style before ${what}`, await files.styleBefore(KEY.library, place), style);
+    await expectBefore('all files of an unknown library', NEWEST_FILE, null);
+    const plain = await styled('plain', DAY.at - 9);
+    await expectBefore('all files if none has one', NEWEST_FILE, null);
+    const late = await styled('late', DAY.at, '/', OTHER);
+    const early = await styled('early', DAY.at - 5, '/');
+    const same = await styled('same', DAY.at, 'x', { ...KEY, customer: 'a' });
+    await styled('later', DAY.at + 5);
+    await styled('elsewhere', DAY.at + 5, 'x', ELSEWHERE);
+    expectSame('a file with a style', await files.get(KEY.library, 'late'), late);
+    expectSame('a file without one', 'separatorStyle' in plain, false);
+    await expectBefore('the first one', early, null);
+    await expectBefore('one received at once, by customer', late, 'x');
+    await expectBefore('the first of those received at once', same, '/');
+    await expectBefore('all files', NEWEST_FILE, '/');
+    await catalogues.commit(withRun(syncCommit('run', 0), { fileId: 'early' }));
+    await expectBefore('the first one, once it is processed', early, null);
+    await expectBefore('all files, once an earlier one is processed', NEWEST_FILE, '/');
+    const second = await styled('second', DAY.at, 'x', { ...KEY, customer: 'a' });
+    const third = await styled('third', DAY.at, '/', OTHER);
+    await expectBefore('one received at once, by sequence', second, '/');
+    await expectBefore('the last of those received at once', third, 'x');
   },
 
   'the same id again answers what is stored and counts nothing': async (storage) => {

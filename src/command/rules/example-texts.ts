@@ -28,7 +28,7 @@ type ProseLine =
   | 'completedSync';
 
 /** Longest side that is written in full. */
-const LONG = 320;
+const LONG = 240;
 const CLIPPED = 120;
 
 /** Returns the example of a code as text. */

@@ -100,7 +100,7 @@ describe('Spec 3.1: assortment catalogue --remote', () => {
       },
     ];
     const command = ['catalogue', '--remote', '--customer', '4711'];
-    expect((await remote(command)).stdout).toMatch(/6 Ltr +2 per Ltr/);
+    expect((await remote(command)).stdout).toMatch(/6 piece \(Ltr\) +2 \/ piece \(Ltr\)/);
     const json = JSON.parse((await remote([...command, '--json'])).stdout);
     expect(json.items).toMatchObject([{ price: unit, package_description: unit }]);
   });

@@ -128,8 +128,12 @@ function isSoldByPiece({ columns, facts }: Weighed): boolean {
       [...values.keys()].some((text) => saleUnitOf(text) === 'piece') &&
       [...values.keys()].every((text) => saleUnitOf(text) !== undefined || isKnownUnit(text)),
   );
-  return facts.rows.some(
-    (cells) => saleUnitOf(facts.text(cells, units)) === 'piece' && facts.package(cells).pieces > 1,
+  return (
+    units !== undefined &&
+    facts.rows.some(
+      (cells) =>
+        saleUnitOf(facts.text(cells, units)) === 'piece' && facts.package(cells).pieces > 1,
+    )
   );
 }
 

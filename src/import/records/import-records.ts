@@ -342,7 +342,11 @@ function constantsOf({ constants }: ImportProfile): readonly (readonly [ImportFi
   });
 }
 
-const NO_WORDS = { words: /* @__PURE__ */ new Map<string, string>(), time: undefined };
+const NO_WORDS = {
+  words: /* @__PURE__ */ new Map<string, string>(),
+  time: undefined,
+  isContrary: false,
+};
 
 /** Constants are written with a decimal point. */
 const CONSTANTS: ImportProfile = { profile: 'assortment-import/1', columns: [], decimal: '.' };

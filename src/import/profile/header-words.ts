@@ -201,7 +201,7 @@ export const OTHER_WORDS: string =
   'nieuw, uutuus, nyhed, nowosc, vegan, vegetarian, halal, kosher, gluten free, glutenfrei, ' +
   'ekologisk, eko, krav, ecologico, biologico, biologisch, okologisk, ekologiczny, okologisch, ' +
   'handelsmarke, dispo, caution, crv, fianza, statiegeld, kaucja, zaloha, pullopantti, year, ' +
-  'vintage, jahrgang, millesime, vuosikerta, argang, anada, annata, jaargang';
+  'vintage, jahrgang, millesime, vuosikerta, argang, anada, annata, jaargang, mwst, mwst satz';
 
 /** Words of a heading that do not change its meaning: currencies, tax left out, times. */
 export const QUALIFIERS: string =

@@ -47,7 +47,7 @@ export function settlePrice(weighed: Weighed): readonly AssignedColumn[] {
 
 const COUNT = 'package.count';
 
-/** Checks for a value that may be in cents; one with a sign of a currency contradicts its heading. */
+/** Checks for a value that may be in cents: one with a sign of a currency is not. */
 function isInCents(text: string): boolean {
   return /^\d*\s*(?:ct|cents?|[¢p])?$/i.test(text.trim());
 }

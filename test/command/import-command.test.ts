@@ -74,7 +74,7 @@ describe('Assortment import', () => {
     const first = await run(['b.csv', '-o', 'none.json', '--save-profile', 'b.profile.json']);
     expect(first.code).toBe(2);
     expect(existsSync(at('none.json'))).toBe(false);
-    expect(first.stderr).toContain('Guesses, or no column, for third_party_id');
+    expect(first.stderr.replaceAll('\n', ' ')).toContain('no column, for third_party_id');
     expect(first.stderr).toContain('assortment import b.csv --profile b.profile.json\n');
 
     // The profile is complete when a person has said what the columns are.
@@ -94,6 +94,27 @@ describe('Assortment import', () => {
       description: 'Ruis',
       price: '2.50',
     });
+  });
+
+  it('says in lines of 80 characters that guesses wait, and what to type', async () => {
+    writeFileSync(at('b.csv'), UNKNOWN);
+    const { stderr } = await run(['b.csv', '--save-profile', 'wrapped.json']);
+    const said = stderr.slice(stderr.indexOf('b.csv: not imported.')).trimEnd().split('\n');
+    expect(said.length).toBeGreaterThan(2);
+    for (const line of said) expect(line.replaceAll(folder, '').length).toBeLessThanOrEqual(80);
+    const text = said.join(' ');
+    expect(text.indexOf('--guess')).toBeLessThan(text.indexOf('complete the profile'));
+    expect(said.at(-1)).toBe('  assortment import b.csv --profile wrapped.json');
+  });
+
+  it('check names a profile as what it is, with the command that takes it', async () => {
+    writeFileSync(at('b.csv'), UNKNOWN);
+    await run(['b.csv', '--save-profile', 'named.json']);
+    const { code, stdout } = await runOn(['check', 'named.json']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('This is a profile');
+    expect(stdout).toContain('assortment import TABLE --profile FILE');
+    expect(stdout).not.toContain('--repair');
   });
 
   it('never writes over a profile that a person may have completed', async () => {

@@ -7,8 +7,8 @@ import { type ReadTableOptions, readTable } from '../../src/import/workbook/read
 
 const FINNISH = [
   [
-    'Tuotenro;Nimi;Merkki;Laatikkohinta, alv 0 %;EAN-koodi',
-    'Kpl/ltk;Koko;Yksikkö;Toimitusaika;Huom',
+    'Tuotenro;Tuotenimi;Merkki;Laatikkohinta, alv 0 %;EAN-koodi',
+    'Kpl/ltk;Koko;Yksikkö;Toimitusaika;Huom.',
   ].join(';'),
   '000017;Kanelbulle;Leipomo Oy;93,18;6401234000016;8;500;g;1 pv;tilaustuote',
   '000018;"Ruis; ""pyöreä""";Leipomo Oy;1 086,97;6401234000023;10;1,5;kg;2 arkipäivää;uusi',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportProfile, ProfileColumn } from '../../src/import/profile/import-profile.js';
+import { chooseField } from '../../src/import/profile/review-profile.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { importRecords } from '../../src/import/records/import-records.js';
 import { opened } from './raw-workbook.js';
@@ -16,10 +18,10 @@ function doubtsOf(text: string): Readonly<Record<string, string | null>> {
   );
 }
 
-/** Records that an import makes with every guess. */
-function recordsOf(text: string): readonly unknown[] {
+/** Records that an import makes with every guess, or by a profile. */
+function recordsOf(text: string, given?: ImportProfile): readonly unknown[] {
   const workbook = opened(text);
-  const imported = importRecords(workbook, suggestProfile(workbook).profile);
+  const imported = importRecords(workbook, given ?? suggestProfile(workbook).profile);
   return imported.ok ? JSON.parse(imported.value.text) : [];
 }
 
@@ -255,4 +257,73 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
       { third_party_id: '5410228142034', gtin: '5410228142034' },
     ]);
   });
+});
+
+describe('Decision I12: flags', () => {
+  const flagged = (heading: string, first: string, second: string): string =>
+    listOf(`Price;Pack;${heading}`, `A1;Rye;2.50;1 kg;${first}`, `A2;Oat;3.50;1 kg;${second}`);
+  const orderable = (text: string, given?: ImportProfile): readonly unknown[] =>
+    (recordsOf(text, given) as { orderable?: unknown }[]).map((record) => record.orderable);
+
+  it.each([
+    ['Gesperrt', 'x', '', [false, undefined]],
+    ['Lieferbar', 'x', '', [true, false]],
+    ['Lieferbar', '✓', '✓', [true, true]],
+    ['Bloqueado', 'S', 'N', [false, true]],
+    ['Disponible', 'S', 'N', [true, false]],
+    ['Disponible', 'n', 'o', [false, true]],
+  ])('below %s, "%s" and "%s" are %j', (heading, first, second, flags) => {
+    expect(orderable(flagged(heading, first, second))).toEqual(flags);
+  });
+
+  it.each([
+    ['Gesperrt', 'x', ''],
+    ['Lieferbar', 'x', ''],
+    ['Kennz.', 'x', ''],
+    ['Kennz.', 'S', 'N'],
+  ])('asks about %s with "%s" and "%s"', (heading, first, second) => {
+    const text = `${flagged(heading, first, second)}\nA3;Pea;3.50;1 kg;${first}`;
+    expect(doubtsOf(text)).toHaveProperty(heading);
+  });
+
+  it('letters that no language has for yes are left to a person', () => {
+    expect(orderable(flagged('Lieferbar', 'Q', 'N'))).toEqual(['Q', false]);
+  });
+
+  it('a refusal is turned around, also if a person maps its column', () => {
+    const text = flagged('Gesperrt', 'ja', 'nein');
+    const workbook = opened(text);
+    const { profile } = suggestProfile(workbook);
+    const fields = ['third_party_id', 'name', 'price', 'package_description_str'] as const;
+    const columns = profile.columns.map(({ header = '' }, at): ProfileColumn => {
+      return { header, field: fields[at] ?? null };
+    });
+    const none = { ...profile, columns };
+    expect(orderable(text, none)).toEqual([undefined, undefined]);
+    const chosen = chooseField(workbook, none, { column: 'E', field: 'orderable' });
+    expect(orderable(text, chosen)).toEqual([false, true]);
+    // A profile that a person wrote has no words.
+    const written = columns.map((one) => ({ ...one, field: one.field ?? ('orderable' as const) }));
+    expect(orderable(text, { ...none, columns: written })).toEqual([false, true]);
+    const bare = text.replace('ja', '1').replace('nein', 'lieferbar');
+    expect(orderable(bare, { ...none, columns: written })).toEqual([false, true]);
+  });
+
+  it.each(['Gesperrt', 'Sale price list of old', 'Weight of all', 'EAN Karton alt'])(
+    'asks nothing about an empty column: %s',
+    (heading) => {
+      expect(doubtsOf(flagged(heading, '', ''))).toEqual({});
+    },
+  );
+
+  it.each(['Catch Wt', 'Poids variable', 'CW', 'Peso variable'])(
+    '%s is no order in decimal amounts, but a price without a unit is asked about',
+    (heading) => {
+      const text = flagged(heading, 'Y', 'N');
+      expect(doubtsOf(text)).toEqual({ Price: 'price' });
+      expect(JSON.stringify(recordsOf(text))).not.toContain('weighted');
+      expect(doubtsOf(flagged(heading, 'N', 'N'))).toEqual({});
+      expect(doubtsOf(text.replace('Price', 'Price per kg'))).toEqual({});
+    },
+  );
 });

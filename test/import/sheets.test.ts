@@ -123,7 +123,7 @@ describe('Sheets of a workbook', () => {
   });
 
   it('a hidden column is a finding if a field comes from it', () => {
-    const rows = rowsFrom(1).map((row, at) => [...row, at === 0 ? 'Merkki' : 'Vilja', 'x']);
+    const rows = rowsFrom(1).map((row, at) => [...row, at === 0 ? 'Merkki' : 'Vilja', 'z']);
     const findingsOf = (hiddenColumns: readonly number[]): readonly string[] =>
       imported(workbookOf([{ name: 'Hinnasto', rows, hiddenColumns }])).noted;
     expect(findingsOf([4])).toEqual(['hidden-columns Hinnasto!E1']);

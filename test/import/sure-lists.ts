@@ -142,6 +142,9 @@ export interface MeantRecord {
   /** Price for the package in cents, or for a kilogram. */
   readonly price: number;
   readonly code: number;
+  readonly unit: string | undefined;
+  /** The text of a package, or its levels. */
+  readonly pack: unknown;
   readonly orderable?: boolean;
   readonly lead_time?: string;
 }
@@ -173,7 +176,7 @@ export function writeList(list: DrawnList): WrittenList {
     const cells: Readonly<Record<Role, string>> = {
       id: `${471_100 + 7 * at}`,
       name: `${['Rye bread', 'Soy drink', 'Olive oil', 'Sea salt'][at % 4]} ${'abcdefgh'[at]}`,
-      pack: basis === 'kg' ? `${count} kg` : packText(basis, count, size),
+      pack: packText(basis, count, size),
       count: String(count),
       size: `${size} ml`,
       package: money(cents),
@@ -195,13 +198,18 @@ export function writeList(list: DrawnList): WrittenList {
     };
     return roles.map((role) => cells[role]).join(';');
   });
-  const meant = list.rows.map(({ count, cents, isOff }, at): MeantRecord => {
+  const meant = list.rows.map(({ count, size, cents, isOff }, at): MeantRecord => {
     const isPiece = basis === 'piece' || (isOpen && list.isOfPiece);
     const pieces = basis === 'hundred' ? count : isPiece ? count : 1;
     return {
       id: `${471_100 + 7 * at}`,
       price: cents * pieces,
       code: basis === 'kg' ? 1 : 0,
+      unit: basis === 'kg' ? 'kg' : undefined,
+      pack:
+        form === 'text'
+          ? packText(basis, count, size)
+          : { quantity: `${count}`, package: { quantity: `${size}`, unit_name: 'ml' } },
       ...(extras.includes('off') ? { orderable: !isOff } : {}),
       ...(times.includes('days') ? { lead_time: '72:00:00' } : {}),
       ...(times.includes('weeks') ? { lead_time: '336:00:00' } : {}),
@@ -211,6 +219,7 @@ export function writeList(list: DrawnList): WrittenList {
 }
 
 function packText(basis: string, count: number, size: number): string {
+  if (basis === 'kg') return `${count} kg`;
   return basis === 'hundred' ? `${count * 100} pcs` : `${count} x ${size} ml`;
 }
 

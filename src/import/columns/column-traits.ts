@@ -3,7 +3,7 @@ import type { ColumnFacts } from '../profile/column-facts.js';
 import { isRead, proposedValue, readPackageText, readProposed } from '../profile/field-values.js';
 import { bareNumber } from '../profile/number-marks.js';
 import { hasKnownUnits, isKnownUnit, splitAmount, splitPrice } from './split-cell.js';
-import { isOffer, saleUnitOf, saysNothing } from './trade-words.js';
+import { flagWords, isOffer, saleUnitOf, saysNothing } from './trade-words.js';
 
 /**
  * Kinds of evidence in the values of a column. Each is the share of the different values that have
@@ -73,6 +73,7 @@ export function traitsOf(facts: ColumnFacts): ColumnTraits {
   const share = (fits: (text: string) => boolean, most: readonly string[] = texts): number =>
     most.length === 0 ? 0 : most.filter(fits).length / most.length;
   const few = texts.slice(0, MOST_PACKAGES);
+  const flags = flagWords(texts);
   const levels = few.map(packageLevels);
   const shareOfLevels = (least: number): number =>
     few.length === 0 ? 0 : levels.filter((count) => count >= least).length / few.length;
@@ -93,7 +94,7 @@ export function traitsOf(facts: ColumnFacts): ColumnTraits {
     unit: share(isUnit, few),
     sale: share((text) => saleUnitOf(text) !== undefined || isUnit(text), few),
     salePackage: share((text) => saleUnitOf(text) === 'package'),
-    flag: facts.distinct > MOST_FLAGS ? 0 : share(isFlag, few),
+    flag: facts.distinct > MOST_FLAGS ? 0 : share((text) => flags.has(text) || isFlag(text), few),
     offer: facts.distinct > MOST_FLAGS ? 0 : share((text) => isOffer(text) !== undefined),
     time: share(isTime, few),
     other:

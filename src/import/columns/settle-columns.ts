@@ -8,7 +8,7 @@ import { countPackages, packageInName } from './name-package.js';
 import { isCost } from './price-rank.js';
 import { type RowFacts, rowFacts } from './row-facts.js';
 import { settlePrice } from './settle-price.js';
-import { saleUnitOf } from './trade-words.js';
+import { flagWords, saleUnitOf } from './trade-words.js';
 import { isRefusing, unusedDoubt } from './unused-columns.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
 import { wordsOfHeader } from './words-of-header.js';
@@ -67,6 +67,7 @@ export function settleColumns(
 const RULES: readonly Rule[] = [
   readSaleUnits,
   readRefusals,
+  readCatchWeights,
   leaveOutCounts,
   settlePrice,
   addPricesOfUnits,
@@ -123,10 +124,34 @@ function readSaleUnits({ columns }: Weighed): readonly AssignedColumn[] {
   return isOfPrice ? columns : askAbout(columns, unit, 'rows');
 }
 
-/** A heading that says what cannot be ordered is asked about: its yes is a no (Decision I12). */
+/**
+ * A heading that says what cannot be ordered is asked about, whose yes is a no (Decision I12), and
+ * a mark, whose empty cells are.
+ */
 function readRefusals({ columns }: Weighed): readonly AssignedColumn[] {
   const orderable = of(columns, 'orderable');
-  return orderable?.match?.isContrary === true ? askAbout(columns, orderable, 'kind') : columns;
+  if (orderable === undefined) return columns;
+  const isContrary = orderable.match?.isContrary === true;
+  return isContrary || flagWords(orderable.facts.values.keys()).has('')
+    ? askAbout(columns, orderable, 'kind')
+    : columns;
+}
+
+/** Words of a heading of weights that vary: Rule 4 of Spec 2.1, and not `weighted`. */
+const VARYING = /catch|\bcw\b|variab|random|vaihtuva|muuttuva/;
+
+/** A flag of weights that vary fills no field, but its prices may be those of a unit. */
+function readCatchWeights({ columns }: Weighed): readonly AssignedColumn[] {
+  const flag = of(columns, 'weighted');
+  if (flag === undefined || flag.match?.score === EXACT_NAME) return columns;
+  if (!VARYING.test(wordsOfHeader(flag.header).join(' '))) return columns;
+  const others = withColumn(columns, flag, { field: null, status: 'left-out', doubt: undefined });
+  const price = of(others, 'price');
+  const isOfUnit = price?.match?.unit !== undefined || has(others, 'price_unit');
+  const varies = [...flag.facts.values.keys()].some(
+    (text) => !/^(?:0|n|no|nein|non|ei|nej|nee|false)?$/i.test(text.trim()),
+  );
+  return price === undefined || isOfUnit || !varies ? others : askAbout(others, price, 'kind');
 }
 
 /** Words of a heading of what a package holds; others count what is in stock or ordered. */

@@ -47,7 +47,7 @@ export function settlePrice(weighed: Weighed): readonly AssignedColumn[] {
 
 const COUNT = 'package.count';
 
-/** Checks for a value that may be in cents; one with a sign of a currency contradicts its heading. */
+/** Checks for a value that may be in cents: one with a sign of a currency is not. */
 function isInCents(text: string): boolean {
   return /^\d*\s*(?:ct|cents?|[¢p])?$/i.test(text.trim());
 }
@@ -128,8 +128,12 @@ function isSoldByPiece({ columns, facts }: Weighed): boolean {
       [...values.keys()].some((text) => saleUnitOf(text) === 'piece') &&
       [...values.keys()].every((text) => saleUnitOf(text) !== undefined || isKnownUnit(text)),
   );
-  return facts.rows.some(
-    (cells) => saleUnitOf(facts.text(cells, units)) === 'piece' && facts.package(cells).pieces > 1,
+  return (
+    units !== undefined &&
+    facts.rows.some(
+      (cells) =>
+        saleUnitOf(facts.text(cells, units)) === 'piece' && facts.package(cells).pieces > 1,
+    )
   );
 }
 

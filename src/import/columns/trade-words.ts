@@ -80,6 +80,29 @@ export function isOffer(text: string): boolean | undefined {
   return isIn(OFFERS, folded) ? true : undefined;
 }
 
+/** Letters for yes next to an `N`: those of `sí`, `oui`, `tak`, `ano` and `da`. */
+const YES_LETTERS = /^[sotad]$/i;
+
+/** Marks for yes, next to which an empty cell is a no. */
+const YES_MARK = /^[x×✓✔☑]$/i;
+
+/** Returns what letters and marks of a column of flags mean: `S` next to `N`, `x` alone. */
+export function flagWords(values: Iterable<string>): ReadonlyMap<string, boolean> {
+  const texts = new Set<string>();
+  for (const text of values) if (text.trim() !== '') texts.add(text.trim());
+  const [first = '', second = ''] = [...texts].sort(
+    (a, b) => Number(/^n$/i.test(a)) - Number(/^n$/i.test(b)),
+  );
+  if (texts.size === 1 && YES_MARK.test(first))
+    return new Map([
+      [first, true],
+      ['', false],
+    ]);
+  return texts.size === 2 && YES_LETTERS.test(first) && /^n$/i.test(second)
+    ? new Map([[first, true]])
+    : new Map();
+}
+
 /** Checks whether a text begins with the word for a sum: `TOTAL`, `Zwischensumme:`. */
 export function isSumWord(text: string): boolean {
   if (text.length > 30) return false;

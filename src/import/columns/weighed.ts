@@ -26,12 +26,16 @@ export function withColumn(
   return columns.map((column) => (column.at === at ? { ...column, ...change } : column));
 }
 
-/** Returns the columns with a doubt about one of them, which keeps the first doubt that it has. */
+/**
+ * Returns the columns with a doubt about one of them, which keeps the first doubt that it has. An
+ * empty column is not asked about.
+ */
 export function askAbout(
   columns: readonly AssignedColumn[],
   column: AssignedColumn,
   doubt: Doubt | DoubtCode,
 ): readonly AssignedColumn[] {
+  if (column.facts.filled === 0) return columns;
   const own = column.doubt ?? (typeof doubt === 'string' ? { code: doubt } : doubt);
   return withColumn(columns, column, { status: 'doubtful', doubt: own });
 }

@@ -39,6 +39,7 @@ export type FileForm =
   | 'windows-1252'
   | 'utf16'
   | 'blank'
+  | 'import-profile'
   | 'object';
 
 /** Sentences by form: what the file is, and what to do. Gaps are `{name}`. */

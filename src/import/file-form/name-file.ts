@@ -70,9 +70,14 @@ function recognizeEncoding(issue: Issue, source: SourceBytes): SeenForm | undefi
     : undefined;
 }
 
+/** The member by which a profile of an import says what it is. */
+const PROFILE = /"profile"\s*:\s*"assortment-import\/1"/;
+
 function recognizeObject(issue: Issue, source: SourceBytes): SeenForm | undefined {
   if (issue.code !== 'json.not-an-array' || issue.values.type !== 'object') return undefined;
   const { arrays, keys } = outlineObject(source);
+  if (keys.includes('profile') && PROFILE.test(utf8Text(source.readAt(0, HEAD_LENGTH))))
+    return { form: 'import-profile', values: {}, offset: 0 };
   const [first] = arrays;
   if (first !== undefined && arrays.length === 1)
     return { form: 'wrapper', values: { path: first.path.join('.') }, offset: first.start };

@@ -161,8 +161,10 @@ export function partsOf(word: string): readonly string[] {
     const first = word.slice(0, at);
     const bare = [first, first.replace(/(?:s|n|en|er|e)$/, '')].find(isPartKnown);
     if (bare !== undefined) return [bare, last];
-    // A known word stays whole: `Nettopreis`, but not the unknown `Sonderpreis`.
-    return words().phrases.has(word) ? [word] : [...partsOf(first), last];
+    // A known word stays whole: `Grundpreis`, but not the unknown `Sonderpreis`.
+    const known = words().phrases.get(word);
+    if (known === undefined) return [...partsOf(first), last];
+    return known === 'price' ? [word, last] : [word];
   }
   return [word];
 }

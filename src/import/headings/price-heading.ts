@@ -29,7 +29,8 @@ export function readPrice(heading: Heading): HeaderMatch | undefined {
     target.every((word) => levelOf(word) !== undefined || contentUnit(word) !== undefined);
   if (!isNamed && !isOfTarget && !isTierOf(heading)) return undefined;
   const bare = words().phrases.get(tokens.filter((word) => !isSilent(word)).join(''));
-  if (whole === undefined && bare !== 'price' && isSpoiled(tokens)) return otherPrice(tokens);
+  const isOther = isSpoiled(tokens) || tokens.some((word) => CONSUMER.test(word));
+  if (whole === undefined && bare !== 'price' && isOther) return otherPrice(tokens);
   const { unknown, sale, unit, ...rest } = priceAttributes(heading);
   const known = sale === 'package' ? 3.1 : sale === 'piece' ? 2.5 : unit === undefined ? 3 : 2.1;
   const score = unknown.length > 0 ? scoreOf(unknown, false) : known;
@@ -99,6 +100,9 @@ function priceAttributes(heading: Heading): PriceWords {
     ...only({ amount, tier, isCents: isCents || undefined }),
   } as PriceWords;
 }
+
+/** Beginnings of words for the person who pays a recommended price. */
+const CONSUMER = /^(?:end)?(?:consum|consomm|kuluttaj|konsum|verbrauch|forbru)/;
 
 const TAXED = /^(?:incl|inkl|sis|ttc|brut|gross|verolli|lordo)/;
 

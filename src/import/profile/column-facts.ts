@@ -65,17 +65,22 @@ export function gatherFacts(
   );
   const first = { sheet, header, columns: new Map(columns.map((_, at) => [at, at])) };
   for (const each of [first, ...further]) {
-    let offset: (at: number) => number = (at) => at;
+    const placesOf = (firstOf: (at: number) => number): readonly (GrowingFacts | undefined)[] =>
+      Array.from(
+        { length: each.sheet.columnCount },
+        (_, at) => columns[each.columns.get(firstOf(at)) ?? -1],
+      );
+    let places = placesOf((at) => at);
     let isHeading: (cells: Cells) => boolean = () => false;
     for (const row of each.sheet.rows()) {
       if (row.number === each.header) {
         const texts = headerTexts(each.sheet, row);
-        offset = offsetIn(blocksOf(texts));
+        places = placesOf(offsetIn(blocksOf(texts)));
         isHeading = repeatedHeadings(texts);
       }
       if (row.number <= each.header || isAlone(row.cells) || isHeading(row.cells)) continue;
       row.cells.forEach((cell, at) => {
-        const facts = columns[each.columns.get(offset(at)) ?? -1];
+        const facts = places[at];
         if (cell !== undefined && facts !== undefined) addCell(cell, facts);
       });
     }
@@ -94,10 +99,15 @@ function offsetIn(blocks: readonly (readonly string[])[]): (at: number) => numbe
 /** Checks whether a row has one cell at most, or is a sum: the name of a group or a footer. */
 function isAlone(cells: Cells): boolean {
   if (cells.length < FEW_COLUMNS) return false;
-  const filled = cells.filter((cell) => shownText(cell).trim() !== '');
-  return (
-    filled.length < 2 || (2 * filled.length <= cells.length && isSumWord(shownText(filled[0])))
-  );
+  let first: Cell | undefined;
+  let filled = 0;
+  for (const cell of cells) {
+    if (cell === undefined || shownText(cell).trim() === '') continue;
+    first ??= cell;
+    filled += 1;
+    if (2 * filled > cells.length && filled > 1) return false;
+  }
+  return filled < 2 || isSumWord(shownText(first));
 }
 
 function addCell(cell: Cell, facts: GrowingFacts): void {

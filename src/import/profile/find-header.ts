@@ -158,26 +158,48 @@ export function blocksOf(texts: readonly string[]): readonly (readonly string[])
  * most of them below their own heading or one of the same field.
  */
 export function repeatedHeadings(texts: readonly string[]): (cells: Cells) => boolean {
-  const known = texts.map((text) => ({ folded: foldHeader(text), field: fieldOf(text) }));
+  const known = texts.map((text) => ({
+    folded: foldHeader(text),
+    field: fieldOf(text),
+    isWordy: text !== '' && !/\d/.test(text),
+  }));
+  const named = known.filter(({ folded }) => folded !== '').length;
+  // A digit below a heading without one is a value, which needs no look at its words.
+  const isValue = (cell: Cell | undefined, at: number): boolean =>
+    cell !== undefined && known[at]?.isWordy === true && /\d/.test(cell.text);
   return (cells) => {
-    if (!mayBeHeader(cells)) return false;
-    let filled = 0;
-    let alike = 0;
-    for (const [at, cell] of cells.entries()) {
-      const own = foldHeader(shownText(cell));
-      const { folded = '', field } = known[at] ?? {};
-      if (own === '' || folded === '') continue;
-      filled += 1;
-      const isOwn = own === folded || folded.endsWith(` ${own}`);
-      if (isOwn || (field !== undefined && fieldOf(own) === field)) alike += 1;
+    let others = 0;
+    for (let at = 0; at < cells.length; at += 1) {
+      if (isValue(cells[at], at)) others += 1;
+      if (3 * others >= named) return false;
     }
-    return alike > 1 && 3 * alike > 2 * filled;
+    if (!mayBeHeader(cells)) return false;
+    const filled = cells.flatMap((cell, at) => {
+      const own = shownText(cell).trim();
+      const heading = known[at];
+      return own === '' || !heading?.folded ? [] : [{ own, heading, isValue: isValue(cell, at) }];
+    });
+    if (filled.length - others < 2) return false;
+    for (const { own, heading, isValue } of filled) {
+      if (3 * others >= filled.length) return false;
+      if (!isValue && !isHeadingOf(own, heading)) others += 1;
+    }
+    return filled.length - others > 1 && 3 * others < filled.length;
   };
 }
 
+function isHeadingOf(
+  own: string,
+  { folded, field }: { readonly folded: string; readonly field: string | undefined },
+): boolean {
+  const text = foldHeader(own);
+  if (text === folded || folded.endsWith(` ${text}`)) return true;
+  return field !== undefined && fieldOf(text) === field;
+}
+
 function fieldOf(text: string): string | undefined {
-  const match = isRecognised(text) ? matchHeader(text) : undefined;
-  return match?.field ?? undefined;
+  const match = matchHeader(text);
+  return match === undefined || match.score < RECOGNISED ? undefined : (match.field ?? undefined);
 }
 
 /** Checks for a second row of headings: words without digits, and none below what names a row. */
@@ -218,8 +240,13 @@ function scoreOf(texts: readonly string[]): {
 }
 
 function mayBeHeader(cells: Cells): boolean {
-  const filled = cells.filter((cell) => cell !== undefined);
-  return filled.length >= 2 && filled.every(isHeading);
+  let filled = 0;
+  for (const cell of cells) {
+    if (cell === undefined) continue;
+    if (!isHeading(cell)) return false;
+    filled += 1;
+  }
+  return filled >= 2;
 }
 
 function isHeading(cell: Cell): boolean {

@@ -20,6 +20,8 @@ export interface LocatedColumn {
   readonly words: ReadonlyMap<string, string>;
   /** Unit of its bare numbers if it has lead times, by the profile or by its heading. */
   readonly time: TimeUnit | undefined;
+  /** True if a yes below its heading says that an article cannot be ordered. */
+  readonly isContrary: boolean;
   /** Unit that its prices are for. */
   readonly unit: string | undefined;
   /** Number that its prices are divided by, and true if they are those of a piece. */
@@ -171,6 +173,8 @@ function withColumns(
         field: column.field,
         words: new Map(Object.entries(column.words ?? {})),
         time: column.field === 'lead_time' ? timeOf(column, texts[at] ?? '') : undefined,
+        isContrary:
+          column.field === 'orderable' && matchHeader(texts[at] ?? '')?.isContrary === true,
         unit: column.field === 'price' ? column.unit : undefined,
         per: column.per,
         isOfPiece: column.times !== undefined,

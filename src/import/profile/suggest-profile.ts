@@ -6,7 +6,7 @@ import { columnValues, withWords } from '../columns/column-values.js';
 import { KINDRED } from '../columns/field-evidence.js';
 import { countPackages } from '../columns/name-package.js';
 import { settleColumns } from '../columns/settle-columns.js';
-import { isOffer, saleUnitOf } from '../columns/trade-words.js';
+import { flagWords, isOffer, saleUnitOf } from '../columns/trade-words.js';
 import { EXACT_NAME } from '../headings/heading-parts.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
@@ -206,22 +206,27 @@ function wordsFor(
   const form = formOfField(field);
   if (field === 'price_unit' && match?.score !== EXACT_NAME) return saleWords(facts);
   if (form !== 'code' && form !== 'flag' && form !== 'time' && form !== 'unit') return {};
-  const words: Record<string, string> = {};
+  const isTurned = field === 'orderable' && match?.isContrary === true;
+  const flags = form === 'flag' ? flagWords(facts.values.keys()) : new Map<string, boolean>();
+  // An empty cell below a mark for yes is a no, and the usual value otherwise.
+  const words: Record<string, string> =
+    flags.has('') && field === 'orderable' && !isTurned ? { '': 'false' } : {};
   for (const shown of [...facts.values.keys()].slice(0, MOST_WORDS)) {
     const text = shown.trim();
+    if (text === '') continue;
     const offer = field === 'orderable' ? isOffer(text) : undefined;
     const days = isTimeUnit(unit) ? bareTime(text, unit) : undefined;
     const said =
       offer?.toString() ??
+      flags.get(text)?.toString() ??
       days ??
       proposedValue(field, text) ??
       // `Ltr.` is `Ltr`.
       proposedValue(field, text.replace(/\.$/, ''));
     // Yes below `Discontinued` is no.
-    const isContrary = field === 'orderable' && match?.isContrary === true && said !== undefined;
-    const value = isContrary ? String(said !== 'true') : said;
+    const value = isTurned && said !== undefined ? String(said !== 'true') : said;
     // Numbers and English words of codes and flags need no table.
-    const isPlain = /^(?:[01]|true|false)$/i.test(text) && !isContrary;
+    const isPlain = /^(?:[01]|true|false)$/i.test(text) && !isTurned;
     if (value !== undefined && !isPlain && text !== '__proto__') words[text] = value;
   }
   return words;

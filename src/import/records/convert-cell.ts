@@ -1,4 +1,5 @@
-import { bareTime } from '../profile/field-values.js';
+import { isOffer } from '../columns/trade-words.js';
+import { bareTime, proposedValue } from '../profile/field-values.js';
 import { type FieldForm, formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn } from '../profile/locate-columns.js';
@@ -34,21 +35,25 @@ const MONTHS =
 const DATE_TEXT = new RegExp(`^(?:\\d{1,2}[-. ]{1,2}${MONTHS}|${MONTHS}[-. ]\\d{2})$`, 'iu');
 
 /** Parts of a column that say what its cells mean. */
-export type ReadingColumn = Pick<LocatedColumn, 'field' | 'words' | 'time'>;
+export type ReadingColumn = Pick<LocatedColumn, 'field' | 'words' | 'time' | 'isContrary'>;
 
 /** Returns what a cell says for a field; undefined if it says nothing. */
 export function convertCell(
   cell: Cell | undefined,
-  { field, words, time }: ReadingColumn,
+  { field, words, time, isContrary }: ReadingColumn,
   profile: ImportProfile,
   note: Note,
 ): FieldText | undefined {
-  if (cell === undefined) return undefined;
   const shown = shownText(cell);
   const said = words.size > 0 ? words.get(shown.trim()) : undefined;
-  const word = said ?? (time === undefined ? undefined : bareTime(shown.trim(), time));
+  if (cell === undefined && said === undefined) return undefined;
+  const word =
+    said ??
+    (time === undefined ? undefined : bareTime(shown.trim(), time)) ??
+    (isContrary ? turned(shown.trim()) : undefined);
   const form = formOfField(field) ?? 'text';
   if (word !== undefined) return typedValue(word, form);
+  if (cell === undefined) return undefined;
   if (cell.kind === 'error' || cell.kind === 'formula') {
     note(cell.kind === 'error' ? 'error-cell' : 'formula-without-value', shown);
     return undefined;
@@ -66,6 +71,12 @@ export function convertCell(
   return form === 'decimal'
     ? convertDecimal(text, field, profile, note)
     : convertText(text, form, note);
+}
+
+/** Returns a no for a yes below a heading that says what cannot be ordered, and a yes for a no. */
+function turned(text: string): string | undefined {
+  const flag = text === '' ? undefined : proposedValue('orderable', text);
+  return isOffer(text)?.toString() ?? (flag && String(flag !== 'true'));
 }
 
 function convertNumber(cell: Cell, field: ImportField, form: FieldForm, note: Note): FieldText {

@@ -23,7 +23,7 @@ import { createFindings, type FindingList, type ImportFinding } from './import-f
 import { createZeroWatch } from './lost-zeros.js';
 import { createMergeFiller } from './merged-rows.js';
 import { createRecordMap, type RecordMap } from './record-map.js';
-import { valuesOf } from './row-values.js';
+import { inOrder, valuesOf } from './row-values.js';
 import { type RowValues, writeRecord } from './write-record.js';
 
 /** Reason why a profile does not fit a workbook. */
@@ -227,6 +227,7 @@ function* rowsOf(
   const fill = createMergeFiller(sheet, new Set(fields.keys()));
   const constants = constantsOf(profile);
   const notRecord = createRecordCheck(located);
+  const ordered = { ...located, columns: inOrder(columns) };
   const isHeading = header > 0 ? repeatedHeadings(located.texts) : () => false;
   for (const read of sheet.rows()) {
     if (read.number <= header || (read.isHidden && profile.hiddenRows === 'leave')) continue;
@@ -257,7 +258,7 @@ function* rowsOf(
       const field = fields.get(column);
       if (field !== undefined) findings.note({ ...place, code: 'merged-cells', column, field });
     }
-    yield [row, valuesOf(row, located, profile, constants, findings)];
+    yield [row, valuesOf(row, ordered, profile, constants, findings)];
   }
 }
 
@@ -341,7 +342,11 @@ function constantsOf({ constants }: ImportProfile): readonly (readonly [ImportFi
   });
 }
 
-const NO_WORDS = { words: /* @__PURE__ */ new Map<string, string>(), time: undefined };
+const NO_WORDS = {
+  words: /* @__PURE__ */ new Map<string, string>(),
+  time: undefined,
+  isContrary: false,
+};
 
 /** Constants are written with a decimal point. */
 const CONSTANTS: ImportProfile = { profile: 'assortment-import/1', columns: [], decimal: '.' };

@@ -13,7 +13,10 @@ import { scaledPrice } from './scaled-price.js';
 /** Values of a row while they are gathered. */
 type GrowingValues = Map<ImportField, FieldText>;
 
-/** Returns the values of a row by field, of its cells, of constants and of other fields. */
+/**
+ * Returns the values of a row by field, of its cells, of constants and of other fields. The columns
+ * of the sheet are those of `inOrder`.
+ */
 export function valuesOf(
   row: Row,
   { sheet, columns }: LocatedSheet,
@@ -22,7 +25,7 @@ export function valuesOf(
   findings: FindingList,
 ): ReadonlyMap<ImportField, FieldText> {
   const values: GrowingValues = new Map();
-  for (const column of inOrder(columns)) {
+  for (const column of columns) {
     const { at, field } = column;
     const note: Note = (code, received) =>
       findings.note({ code, sheet, column: at, row: row.number, field, received });
@@ -58,7 +61,7 @@ export function valuesOf(
 }
 
 /** Returns columns with the prices of units last: they are for rows without another price. */
-function inOrder(columns: readonly LocatedColumn[]): readonly LocatedColumn[] {
+export function inOrder(columns: readonly LocatedColumn[]): readonly LocatedColumn[] {
   const isOfUnit = ({ field, unit }: LocatedColumn): boolean =>
     field === 'price' && unit !== undefined;
   return columns.some(isOfUnit)
@@ -76,7 +79,7 @@ function scaleOf(
   const price = values.get('price');
   const quantity = values.get('price.per')?.text;
   values.delete('price.per');
-  const column = inOrder(columns).find(
+  const column = columns.find(
     ({ at, field }) => field === 'price' && shownText(cells[at]).trim() !== '',
   );
   if (price === undefined || column === undefined) return;

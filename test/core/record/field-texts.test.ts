@@ -113,14 +113,14 @@ function contentsOf(text: string): readonly unknown[] | undefined {
   return netContents(reading.value).map(({ base, baseUnit }) => [base, baseUnit]);
 }
 
-/** A wrong content that is accepted with a doubt about its numbers is open: a person is asked. */
+/** A wrong content that is accepted as one of two weights is open: a person is asked. */
 function judgeTrade(text: PracticeText): Judgement {
   const contents = contentsOf(acceptedText(text.text) ?? '');
   if (contents === undefined) return 'open';
   const meant = text.want === null ? [] : [text.want, ...(text.also ?? [])];
   if (meant.some((one) => equals(contentsOf(one), contents))) return 'right';
   const { findings, ok } = parsePackageDescription(text.text);
-  const isDoubted = ok && findings.some(({ code }) => code.startsWith('package.looks-like'));
+  const isDoubted = ok && findings.some(({ code }) => code === 'package.looks-like-two-weights');
   return isDoubted ? 'open' : 'wrong';
 }
 

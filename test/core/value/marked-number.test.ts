@@ -48,6 +48,7 @@ describe('Decision N8: a number with marks', () => {
     ['1.234.567', '1234567'],
     ['12,345,678.9', '12345678.9'],
     ['1,23,456.78', '123456.78'],
+    ['1,23,456.7', '123456.7'],
     ['12,34,567', '1234567'],
   ])('%j is %s', (text, number) => {
     expect(readMarkedNumber(text)).toBe(number);

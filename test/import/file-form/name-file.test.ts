@@ -43,6 +43,8 @@ describe('Decision J11: objects that hold arrays', () => {
     ['two arrays of records', '{"a":[{}],"b":[{}]}', undefined],
     ['no array', '{"a":1}', 'object'],
     ['one record', '{"third_party_id":"A"}', 'one-record'],
+    ['a profile', '{"profile": "assortment-import/1","columns":[{}]}', 'import-profile'],
+    ['another profile', '{"profile":"x","columns":[{}]}', 'wrapper'],
     ['no object', '"text"', undefined],
   ])('%s: %s', (_, file, form) => {
     expect(formIn(file)).toBe(form);

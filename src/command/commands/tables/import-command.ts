@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { checkAssortmentFile, type FileReport, fixAssortmentFile, type ReadOptions } from '#core';
 import { describeImport } from '../../../import/languages/describe-import.js';
-import { IMPORT_FIELDS } from '../../../import/profile/import-field.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import { readProfile } from '../../../import/profile/read-profile.js';
 import { reviewProfile } from '../../../import/profile/review-profile.js';
@@ -23,6 +22,7 @@ import { checkNotRead, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { writeLine } from '../../terminal/escape-text.js';
+import { wrapText } from '../../terminal/layout/wrap-text.js';
 import { followProgress, showWork, type WorkFile } from '../../terminal/progress-line.js';
 import { fileWord } from '../../terminal/report/next-commands.js';
 import { askGuesses, askNewValues, type DecidedTable, takeGuesses } from './ask-guesses.js';
@@ -194,6 +194,9 @@ function loadProfile(path: string, io: CommandIo): ImportProfile {
   }
 }
 
+/** Characters of a line of a message. */
+const LINE = 80;
+
 /** Writes a profile to complete, never over one that a person may have completed. */
 function writeIncomplete(
   name: string,
@@ -206,15 +209,15 @@ function writeIncomplete(
   const path = profilePath(args);
   const exists = existsSync(path);
   if (!exists) writeFileSafely(path, profileBytes(profile));
-  const line = fillLine(io.language, exists ? imports.profileExists : imports.incomplete, {
+  const text = fillLine(io.language, exists ? imports.profileExists : imports.incomplete, {
     name,
     path,
-    file: word === STDIN ? '- < FILE' : fileWord(word),
-    profile: fileWord(path, 'PROFILE'),
     missing: missing.join(', '),
-    fields: IMPORT_FIELDS.join(', '),
   });
-  writeLine(io.stderr, line);
+  for (const line of wrapText(text, LINE)) writeLine(io.stderr, line);
+  const file = word === STDIN ? '- < FILE' : fileWord(word);
+  const command = `  assortment import ${file} --profile ${fileWord(path, 'PROFILE')}`;
+  if (!exists) writeLine(io.stderr, command);
   return 2;
 }
 

@@ -19,7 +19,7 @@ export function amountText(amount: number, language: CommandLanguage): string {
   const isSmall = amount < 1 && amount !== 0;
   const places = isSmall ? Math.min(2 - Math.floor(Math.log10(amount)), MOST_DECIMALS) : 2;
   const text = amount.toFixed(places);
-  return decimalText(isSmall ? text.replace(/\.?0+$/, '') : text, language);
+  return decimalText(isSmall ? (/^.*[1-9]/.exec(text)?.[0] ?? '0') : text, language);
 }
 
 /** Writes a number of bytes in the largest decimal unit that fits: `23.7 KB`. */

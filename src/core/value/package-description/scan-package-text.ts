@@ -32,7 +32,7 @@ import {
   NUMBER,
   NUMBERS,
   skip,
-  TRAILING_OUTER,
+  UP_TO_OUTER,
 } from './text-patterns.js';
 import { isUnlistedUnitText, reversedOrder } from './unlisted-unit-text.js';
 
@@ -68,7 +68,7 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
         length: String(text.length),
       }),
     );
-  const end = text.length - (TRAILING_OUTER.exec(text)?.[0].length ?? 0);
+  const end = UP_TO_OUTER.exec(text)?.[0].length ?? 0;
   if (end === 0) return refused(textFinding('package.empty', text, 0, text.length));
   const body = text.slice(0, end);
   let at = LEADING_OUTER.exec(body)?.[0].length ?? 0;

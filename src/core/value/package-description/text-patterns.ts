@@ -12,9 +12,10 @@ const LOOKALIKES =
 /** No other mark or number follows. */
 const ENDED = `(?![\\d.,${GROUP}])(?!${BLANK}+[\\d.])`;
 
-/** Blanks and line ends around a text. */
+/** Blanks and line ends in front of a text. */
 export const LEADING_OUTER: RegExp = /^[ \t\u00a0\u2007\u2009\u202f\n\r]+/;
-export const TRAILING_OUTER: RegExp = /[ \t\u00a0\u2007\u2009\u202f\n\r]+$/;
+/** A text up to the blanks and line ends behind it. */
+export const UP_TO_OUTER: RegExp = /^.*[^ \t\u00a0\u2007\u2009\u202f\n\r]/s;
 export const LINE_END: RegExp = /[\n\r]/;
 export const BLANKS: RegExp = /* @__PURE__ */ sticky(() => `${BLANK}*`);
 export const TRAILING_BLANKS: RegExp = /* @__PURE__ */ pattern(() => `${BLANK}+$`, '');

@@ -19,7 +19,7 @@ describe('Decision P1: the characters of a package description', () => {
     expect(allThat((one) => patterns.LINE_END.test(one))).toBe('\n\r');
     const outer = '\t\n\r \u00a0\u2007\u2009\u202f';
     expect(allThat((one) => patterns.LEADING_OUTER.test(one))).toBe(outer);
-    expect(allThat((one) => patterns.TRAILING_OUTER.test(one))).toBe(outer);
+    expect(allThat((one) => !patterns.UP_TO_OUTER.test(one))).toBe(outer);
     expect(taken(patterns.NUMBER, 'g')).toBe('.0123456789');
     expect(allThat((one) => patterns.MIDDLE_DOT.test(`1${one}5`))).toBe('\u00b7\u2219\u22c5');
     expect(allThat((one) => patterns.LONE_SEPARATOR.test(` ${one} `))).toBe('/Xx\u00d7');

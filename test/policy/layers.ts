@@ -45,12 +45,18 @@ function inPage(...opens: readonly string[]): Row {
   };
 }
 
-/** Row of a folder of what the page shows: it posts to the worker, and opens other views below. */
+/** Row of a folder of what the page shows: it opens other views below. */
 function inView(...folders: readonly string[]): Row {
-  const opens = ['words', 'import', 'figures/plots', ...ANSWERS];
-  const row = inPage(...opens, ...inEngine('messages', 'worker'), ...folders.map(viewOf));
-  const only = { ...row.only, 'page/engine/worker': /\/engine\.ts$/ };
-  return { ...row, only, packages: ['preact'] };
+  const opens = ['words', 'import', 'figures/plots', ...ANSWERS, ...inEngine('messages')];
+  return { ...inPage(...opens, ...folders.map(viewOf)), packages: ['preact'] };
+}
+
+/** Row of the top of the view, which alone starts the worker. */
+function inApp(...folders: readonly string[]): Row {
+  const row = inView(...folders);
+  const worker = 'page/engine/worker';
+  const only = { ...row.only, [worker]: /\/engine\.ts$/ };
+  return { ...row, opens: [...row.opens, worker], only };
 }
 
 /** Path of a folder of the view. */
@@ -90,8 +96,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'figures/price-checks': { opens: ['text'], core: 'all', catalogue: 'all' },
   'figures/plots': { opens: ['text', 'figures/price-checks'], core: 'all', catalogue: 'all' },
 
-  import: { opens: ['text', 'words', 'import/file-form'], core: 'all', packages: ['fflate'] },
   'import/file-form': { opens: ['text', 'words'], core: 'all' },
+  import: { opens: ['text', 'words', 'import/file-form'], core: 'all', packages: ['fflate'] },
 
   storage: {
     opens: ['text', 'text/callbacks'],
@@ -166,7 +172,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'page/view/report': inView('context', 'parts', 'plots', 'plots/pictures'),
   'page/view/problems': inView('context', 'parts', 'mapping', 'plots', 'records'),
   'page/view/drop': inView('context', 'parts'),
-  'page/view/app': inView(
+  'page/view/app': inApp(
     ...['context', 'parts', 'mapping', 'plots', 'records', 'report', 'problems', 'drop'],
   ),
 

@@ -3,7 +3,7 @@ import type { MessageKind, Messages } from '../../engine/messages/messages.js';
 import { useActions } from './page-context.js';
 
 /**
- * Returns the last answer to a request, undefined before the first one. It is asked again when one
+ * Returns the last answer to a request, undefined before the first one. The page says a fault. It is asked again when one
  * of `changes` is another one, and after a pause of so many milliseconds.
  */
 export function useAnswer<Kind extends MessageKind>(
@@ -16,7 +16,11 @@ export function useAnswer<Kind extends MessageKind>(
   const [answer, setAnswer] = useState<Messages[Kind]['answer'] | undefined>();
   useEffect(() => {
     let isCurrent = true;
-    const send = (): void => void ask(kind, request).then((next) => isCurrent && setAnswer(next));
+    const send = (): void =>
+      void ask(kind, request).then(
+        (next) => isCurrent && setAnswer(next),
+        () => undefined,
+      );
     const timer = pause === 0 ? send() : setTimeout(send, pause);
     return () => {
       isCurrent = false;

@@ -95,7 +95,10 @@ describe.skipIf(!hasChromium)('The page with files to take along', () => {
     await page.locator('.said', { hasText: 'No memory for fixedFile' }).waitFor();
     await page.getByRole('button', { name: 'Fixed file .csv' }).click();
     await page.locator('.said', { hasText: 'No memory for workbook' }).waitFor();
-    await page.getByRole('button', { name: /^Review/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Review/ })
+      .first()
+      .click();
     await page.locator('.said', { hasText: 'No memory for rows' }).waitFor();
     expect(turn.faults()).toEqual([]);
   });

@@ -95,7 +95,11 @@ export async function walkList(
     clicks += 1;
     await tab.until(SETTLED);
   }
-  while ((await pressed('That is right')) || (await pressed('Use as ', '.mapping')));
+  while (
+    (await pressed('That is right')) ||
+    (await pressed('Price of the package')) ||
+    (await pressed('Use as ', '.mapping'))
+  );
   await pressed('Use ', '.mapping');
   await tab.until(`document.querySelector('.verdict') !== null`);
   if (await pressed('Fix ', '.next'))

@@ -43,9 +43,13 @@ export interface OpenedProfile {
   readonly profile: ImportProfile;
 }
 
-/** The thing that a price is for: a unit, empty for the package, or what a column says. */
+/**
+ * The thing that a price is for: a unit, empty for the package, one of the pieces that a package
+ * has, or what a column says.
+ */
 export type PriceFor =
   | { readonly unit: string }
+  | { readonly times: 'package.count' }
   | { readonly column: string; readonly field: 'price_unit' | 'price_type_code' };
 
 /** A person's word for a value of a column. */

@@ -59,8 +59,7 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
 
   const ask: Actions['ask'] = (kind, request) => {
     const answer =
-      engine?.ask(kind, request, settings.language) ??
-      Promise.reject(new Error('no file is open'));
+      engine?.ask(kind, request, settings.language) ?? Promise.reject(new Error('no file is open'));
     answer.catch(sayFault);
     return answer;
   };
@@ -154,9 +153,7 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
       settings = showSettings({ ...settings, ...choices });
       set({});
       if (settings.language !== language && 'overview' in state.phase && state.phase.overview)
-        void saying(
-          ask('overview', null).then((overview) => send({ kind: 'overview', overview })),
-        );
+        void saying(ask('overview', null).then((overview) => send({ kind: 'overview', overview })));
     },
     openFile,
     takeEarlier,

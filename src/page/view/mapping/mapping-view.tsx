@@ -1,11 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type ImportField, REQUIRED_FIELDS } from '../../../import/profile/import-field.js';
+import { mayFill } from '../../engine/messages/column-groups.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import { useFile, useSettings } from '../context/page-context.js';
 import type { ColumnsPhase } from '../context/page-state.js';
 import { Icon, Severity } from '../parts/marks.js';
 import { ColumnTable } from './column-table.js';
+import { KeptOffer } from './kept-columns.js';
 import { FirstRecords, LiveCount, ProfileCard } from './mapping-cards.js';
 import { ReadingChoices } from './reading-choices.js';
 import { TableNotes } from './table-notes.js';
@@ -23,7 +24,7 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
     ({ status, isDerived }) => status !== 'constant' && isDerived !== true,
   );
   const used = columns.filter(({ field }) => field !== null).length;
-  const doubtful = table.missing.filter((field) => isDoubtful(field, table));
+  const doubtful = table.missing.filter((field) => mayFill(field, table.columns));
   const absent = table.missing.filter((field) => !doubtful.includes(field));
   const inSheets = table.sheets.reduce((sum, { isUsed, rows: n }) => sum + (isUsed ? n : 0), 0);
   const { records = 0, accepted = 0 } = overview ?? {};
@@ -45,6 +46,7 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
           {say('known', { n: used, all: columns.length })}
         </p>
       </div>
+      <KeptOffer phase={phase} texts={texts} />
       {overview?.notes
         .filter(({ code }) => code === 'formula-without-value')
         .map(({ sentence, cells }) => (
@@ -114,12 +116,4 @@ function Callout({
       <span>{children}</span>
     </p>
   );
-}
-
-/** Checks for a column that fills a required field, or another one of its group, with a doubt. */
-function isDoubtful(field: ImportField, { columns }: ColumnsPhase['table']): boolean {
-  const group = [...(REQUIRED_FIELDS.find((fields) => fields.includes(field)) ?? [field])];
-  // Rows with a unit of their price have its type.
-  if (field === 'price_type_code') group.push('price_unit');
-  return columns.some((column) => column.field !== null && group.includes(column.field));
 }

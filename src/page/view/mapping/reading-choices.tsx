@@ -4,11 +4,18 @@ import { type Charset, CODE_PAGES, type Separator } from '../../../import/workbo
 import type { TableState } from '../../engine/messages/mapping-messages.js';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
 import { useActions } from '../context/page-context.js';
+import type { ColumnsPhase } from '../context/page-state.js';
 import { useChoice } from './controls.js';
 
 /** Properties of the parts of the mapping step. */
 export interface MappingProps {
   readonly table: TableState;
+  readonly texts: MappingTexts;
+}
+
+/** Properties of the cards next to the columns. */
+export interface CardProps {
+  readonly phase: ColumnsPhase;
   readonly texts: MappingTexts;
 }
 

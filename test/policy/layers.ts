@@ -24,7 +24,7 @@ const THREE = [...TWO, ...READING, 'core/pricing', 'core/explain'];
 const LANGUAGES = /\/languages\/(finnish|swedish|german)\.ts$/;
 /** Tables of findings in a language, and their titles: subpaths of their own. */
 const FINDING_WORDS = /\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/;
-/** How amounts are written for people: small functions that no caller of the library needs. */
+/** Small functions that write amounts for people, which no caller of the library needs. */
 const AMOUNT_TEXTS = /\/(format-amount|round-price)\.ts$/;
 
 /** Folders of the page's engine. */

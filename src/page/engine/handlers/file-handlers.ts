@@ -26,7 +26,7 @@ import { openAsProfile, openAsTable } from './mapping-handlers.js';
 import { innerRecords, refusedForm } from './no-list.js';
 import { withList, withListSoon } from './plot-handlers.js';
 import { readFile } from './read-file.js';
-import { placeOfFault, refusalOf } from './refusal.js';
+import { isOtherText, placeOfFault, refusalOf } from './refusal.js';
 
 /** Handlers of requests about the open file. */
 export const FILE_HANDLERS: Handlers<FileMessages> = {
@@ -39,13 +39,16 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
       return (
         refusedForm(read.bytes) ??
         openAsProfile(read, context) ??
-        openAsTable(read, profile, context) ?? {
-          kind: 'failed',
-          reason: 'named',
-          sentence: refusalOf(read, context.language),
-          place: placeOfFault(read),
-          inner: innerRecords(read),
-        }
+        openAsTable(read, profile, context) ??
+        (isOtherText(read)
+          ? { kind: 'failed', reason: 'text' }
+          : {
+              kind: 'failed',
+              reason: 'named',
+              sentence: refusalOf(read, context.language),
+              place: placeOfFault(read),
+              inner: innerRecords(read),
+            })
       );
     context.keep(session);
     const overview = overviewOf(session, context.language);

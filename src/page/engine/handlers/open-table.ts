@@ -39,6 +39,7 @@ import { openSession, REPORTING } from '../session/session.js';
 import { importSentences } from '../session/source-table.js';
 import { changedProfile } from './changed-profile.js';
 import type { Context } from './handlers.js';
+import { saidRecord } from './said-record.js';
 
 /** A table with the profile by which it was read last. */
 export interface OpenTable {
@@ -229,10 +230,10 @@ function checkTable(
   const session = openSession(file, checker.end(), { ...map, findings });
   if (session === undefined) return answer({});
   context.keep(session);
-  const first = Array.from({ length: Math.min(FIRST, session.file.spans.count) }, (_, index) => ({
-    cell: map.cellOf(`/${index}`) ?? '',
-    text: recordText(session.file, index),
-  }));
+  const first = Array.from({ length: Math.min(FIRST, session.file.spans.count) }, (_, index) => {
+    const text = recordText(session.file, index);
+    return { cell: map.cellOf(`/${index}`) ?? '', text, said: saidRecord(text) };
+  });
   const overview = overviewOf(session, context.language);
   return answer({ table: { ...state, first }, overview });
 }

@@ -29,7 +29,9 @@ export interface CauseRow extends DescribedValue {
   /** Findings that are mistakes with one clear reading, and those with a guess. */
   readonly clear: number;
   readonly guesses: number;
-  /** The first records of it. */
+  /** Records that have or had it. */
+  readonly recordCount: number;
+  /** The first of them. */
   readonly places: readonly number[];
   /** Addresses of their cells, if the records came from a table. */
   readonly cells?: readonly string[];
@@ -176,6 +178,7 @@ function rowOf(
     found: Math.max(found, left),
     clear: issues.filter(isMistake).length,
     guesses: issues.filter((issue) => issue.fix !== undefined && !isClear(issue)).length,
+    recordCount: records.length,
     places,
     ...(cells.length === 0 ? {} : { cells }),
     ...describeValue(example, textOf(session, example.recordIndex, left === 0)),

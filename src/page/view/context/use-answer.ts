@@ -3,8 +3,8 @@ import type { MessageKind, Messages } from '../../engine/messages/messages.js';
 import { useActions } from './page-context.js';
 
 /**
- * Returns the last answer to a request, undefined before the first one. The page says a fault. It is asked again when one
- * of `changes` is another one, and after a pause of so many milliseconds.
+ * Returns the last answer to a request, undefined before the first one. It is asked again when one
+ * of `changes` is another one, and after a pause of so many milliseconds. The page says its fault.
  */
 export function useAnswer<Kind extends MessageKind>(
   kind: Kind,

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { mayFill } from '../../engine/messages/column-groups.js';
+import type { TableNote } from '../../engine/session/source-table.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import { useFile, useSettings } from '../context/page-context.js';
 import type { ColumnsPhase } from '../context/page-state.js';
@@ -27,7 +28,7 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
   const doubtful = table.missing.filter((field) => mayFill(field, table.columns));
   const absent = table.missing.filter((field) => !doubtful.includes(field));
   const inSheets = table.sheets.reduce((sum, { isUsed, rows: n }) => sum + (isUsed ? n : 0), 0);
-  const { records = 0, accepted = 0 } = overview ?? {};
+  const { records = 0, accepted = 0, notes = [] } = overview ?? {};
   const isWell = table.isComplete && accepted > 0;
   const rows = records === 0 ? inSheets : records;
   const isAsked = useEver(table.unknown > 0);
@@ -47,11 +48,9 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
         </p>
       </div>
       <KeptOffer phase={phase} texts={texts} />
-      {overview?.notes
-        .filter(({ code }) => code === 'formula-without-value')
-        .map(({ sentence, cells }) => (
-          <Callout key={sentence}>{`${sentence} ${cells[0]}`}</Callout>
-        ))}
+      {notes.filter(isOfFormulas).map(({ sentence, cells }) => (
+        <Callout key={sentence}>{`${sentence} ${cells[0]}`}</Callout>
+      ))}
       {absent.length === 0 ? undefined : (
         <Callout of="stop">
           {say('missing', { fields: absent.map(fieldName).join(', ') })}{' '}
@@ -76,7 +75,7 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
         </div>
         <div class="side">
           <LiveCount phase={phase} texts={texts} />
-          <TableNotes notes={overview?.notes ?? []} />
+          <TableNotes notes={notes.filter((note) => !isOfFormulas(note))} />
           <FirstRecords table={table} texts={texts} />
           <ProfileCard phase={phase} texts={texts} />
         </div>
@@ -116,4 +115,9 @@ function Callout({
       <span>{children}</span>
     </p>
   );
+}
+
+/** Checks for a note that is said before the choice of columns. */
+function isOfFormulas({ code }: TableNote): boolean {
+  return code === 'formula-without-value';
 }

@@ -106,11 +106,15 @@ function placesOf(cause: CauseRow, { say, number }: Settings): string {
   if (cause.isIgnored) return say(cause.weight === 'stop' ? 'cause.ignored' : 'cause.ignoredOnly');
   const { cells } = cause;
   const places = cells === undefined ? cause.places.map(number).join(', ') : cellList(cells);
-  const more = cause.found - cause.places.length;
-  if (cells !== undefined) return more > 0 ? say('cause.cells', { places, n: more }) : places;
-  return more > 0
-    ? say('cause.places', { places, n: more })
-    : say('cause.placesAll', { places, n: cause.places.length });
+  const more = cause.recordCount - cause.places.length;
+  const named =
+    more > 0
+      ? say(cells === undefined ? 'cause.places' : 'cause.cells', { places, n: more })
+      : cells === undefined
+        ? say('cause.placesAll', { places, n: cause.places.length })
+        : places;
+  const { found: values, recordCount: n } = cause;
+  return values > n && n > 0 ? `${named} (${say('cause.values', { values, n })})` : named;
 }
 
 function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.Element {

@@ -49,7 +49,9 @@ describe('A table in the page', () => {
     expect(table.first[0]).toEqual({
       cell: 'A2',
       text: expect.stringContaining('"third_party_id":"0017"'),
+      said: { name: 'Ruisleipä', content: '6 x 500 g', price: 2.5, each: 0.8333, unit: 'kg' },
     });
+    expect(table.first[1]?.said).toBeUndefined();
   });
 
   it('keeps the cells of its records after a fix', () => {

@@ -12,6 +12,7 @@ import {
   editRecords,
   fixAll,
   fixCause,
+  fixForm,
   fixRecords,
   ignoreCause,
   leaveOut,
@@ -58,7 +59,11 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
   rows: ({ from, count, ...set }, context) =>
     rowsOf(context.session(), { ...withListSoon(set, context), from, count }, context.language),
   fixAll: (_, context) => step(context, fixAll(context.session())),
-  fixCause: ({ cause }, context) => step(context, fixCause(context.session(), cause)),
+  fixCause: ({ cause, form }, context) => {
+    const session = context.session();
+    const next = form === undefined ? fixCause(session, cause) : fixForm(session, cause, form);
+    return step(context, next);
+  },
   fixRecord: ({ cause, record, isForEqual = false }, context) => {
     const records = isForEqual ? equalsOf({ cause, record }, context) : [record];
     return step(context, fixRecords(context.session(), cause, records));

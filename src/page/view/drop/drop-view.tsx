@@ -223,7 +223,7 @@ function Examples(): JSX.Element {
             />
           ))}
         </ul>
-        <p class="callout-line" role="alert">
+        <p class="callout-line" role="status">
           {said}
         </p>
       </section>

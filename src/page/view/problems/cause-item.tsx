@@ -77,7 +77,38 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
         </span>
       </div>
       <Actions cause={cause} isDone={isDone} />
+      {isDone || cause.isIgnored || isWorking ? undefined : <Forms cause={cause} />}
     </li>
+  );
+}
+
+/** Suggested fixes by form, each with examples and a button that accepts all of it. */
+function Forms({ cause: { key: cause, title, forms } }: { cause: CauseRow }): JSX.Element | null {
+  const { say, step } = usePage();
+  if (forms.length === 0) return null;
+  return (
+    <ul class="forms">
+      {forms.map(({ key: form, values, examples }) => {
+        const words = say('cause.acceptAll', { n: values });
+        return (
+          <li key={form} class="row">
+            <span>
+              {examples.map(({ sent, becomes }, at) => (
+                <span key={at}>
+                  <SentValue parts={sent} /> <Icon name="right" /> <BetterValue becomes={becomes} />
+                </span>
+              ))}
+            </span>
+            <Button
+              label={`${words}: ${title} ${form}`}
+              onPick={() => step('fixCause', { cause, form })}
+            >
+              {words}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

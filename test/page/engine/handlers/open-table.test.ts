@@ -13,7 +13,7 @@ import type { ReadBytes } from '../../../../src/page/engine/handlers/read-file.j
 import type { OpenedTable } from '../../../../src/page/engine/messages/mapping-messages.js';
 import { rowsOf } from '../../../../src/page/engine/session/record-rows.js';
 import { refusedSheets } from '../../../../src/page/engine/session/record-sheets.js';
-import { fixCause } from '../../../../src/page/engine/session/session.js';
+import { fixRecords } from '../../../../src/page/engine/session/session.js';
 import { worker } from './worker.js';
 
 const HEAD = 'Tuotenro;Nimi;Hinta;Pakkaus;EAN';
@@ -57,8 +57,10 @@ describe('A table in the page', () => {
   it('keeps the cells of its records after a fix', () => {
     const context = worker();
     const { overview } = opened(openAsTable(read(LIST), undefined, context));
-    const clear = overview?.causes.find((cause) => cause.clear > 0);
-    const fixed = fixCause(context.session(), clear?.key ?? '');
+    const guess = overview?.causes.find(
+      ({ field, guesses }) => /^package/.test(field) && guesses > 0,
+    );
+    const fixed = fixRecords(context.session(), guess?.key ?? '', [1]);
     expect(fixed).not.toBe(context.session());
     expect(fixed.table?.cellOf('/1/price')).toBe('C3');
   });

@@ -213,8 +213,8 @@ function Next({ file, state }: NextProps): JSX.Element | null {
       {say('next.fix', { n: next.values })}
     </Button>
   );
-  // A note changes nothing of what is sent: the file is what a person wants first.
-  const isTidy = open.every(({ clear, weight }) => clear === 0 || weight === 'note');
+  // A blank field says the same as one without a value: the file is what a person wants first.
+  const isTidy = open.every(({ clear, code }) => clear === 0 || code === 'field.blank');
   if (next.values > 0 && !(refused === 0 && isTidy))
     return (
       <div class="next row">

@@ -109,7 +109,7 @@ export function overviewOf(session: Session, language: Language | undefined): Ov
     refusedAtFirst,
     easy,
     next: nextStep(session, easy),
-    causes: listedCauses(session).map((cause) => ({
+    causes: session.causes.map((cause) => ({
       ...rowOf(session, cause, language),
       isIgnored: ignored.has(cause.key),
       changes: changes.get(cause.key) ?? 0,
@@ -129,18 +129,6 @@ function factsOf(step: Step | undefined, { done, undone }: Session): StepFacts |
   const { kind, cause, record, edits, changes } = step;
   const replaced = replacementOf([...done, ...undone], cause ?? '');
   return { kind, cause, replaced, record, records: edits.length, values: changes.length };
-}
-
-/** Returns causes without blank package sizes that a missing package of the same record covers. */
-function listedCauses({ causes }: Session): readonly TrackedCause[] {
-  const missing = causes.filter(({ cause }) => cause.code === 'package.missing');
-  const covered = new Set(missing.flatMap(({ records }) => records));
-  return causes.filter(
-    ({ cause: { code, field }, records }) =>
-      code !== 'field.blank' ||
-      !field.startsWith('package_description') ||
-      !records.every((record) => covered.has(record)),
-  );
 }
 
 /** Returns the number of refused records of which every refusing finding has a certain fix. */
@@ -202,7 +190,6 @@ const MOST_EXAMPLES = 3;
 
 function shownForms({ file }: Session, issues: TrackedCause['issues']): readonly FixForm[] {
   return [...formsOf({ issues })]
-    .filter(([, found]) => found.length > 1)
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MOST_FORMS)
     .map(([key, found]) => {

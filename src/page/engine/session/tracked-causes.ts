@@ -71,7 +71,7 @@ export function formsOf({
 }
 
 function formOfText(text: string): string {
-  return text.replace(/(?<=\d[.,])\d{3}(?!\d)/g, '#').replace(/\d+/g, '9');
+  return text.replace(/(?<=\d[.,])(\d{3})(?!\d)|\d+/g, (_, group) => (group ? '999' : '9'));
 }
 
 function keyOf({ code, field, shape }: Cause): string {

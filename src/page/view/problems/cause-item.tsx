@@ -89,7 +89,7 @@ function Forms({ cause: { key: cause, title, forms } }: { cause: CauseRow }): JS
   return (
     <ul class="forms">
       {forms.map(({ key: form, values, examples }) => {
-        const words = say('cause.acceptAll', { n: values });
+        const words = values === 1 ? say('cause.accept') : say('cause.acceptAll', { n: values });
         return (
           <li key={form} class="row">
             <span>

@@ -54,9 +54,10 @@ function linesOf(text: string): readonly string[] {
 
 const SETTLED = `document.querySelector('.mapping[aria-busy=false], .verdict') !== null`;
 
-/** Presses the first button whose text begins so, and whose label is about it, if there is one. */
+/** Presses the first button whose text begins so, and whose label has words, if there is one. */
 const press = (text: string, within = 'body', about = ''): string => `(() => {
-  const buttons = [...document.querySelectorAll('${within} button${about && `[aria-label*="${about}"]`}')];
+  const found = document.querySelectorAll('${within} button');
+  const buttons = [...found].filter(({ ariaLabel }) => (ariaLabel ?? '').includes('${about}'));
   const button = buttons.find((one) => one.textContent.trim().startsWith(${JSON.stringify(text)}));
   button?.click();
   return button !== undefined;

@@ -18,7 +18,10 @@ interface ReadProps {
 /** Records that are shown in words. */
 const SHOWN = 3;
 
-/** The columns of a table in short: used, guessed, not used and hidden, values of every row, and the first records. */
+/**
+ * The columns of a table in short: used, guessed, not used and hidden, values of every row; and
+ * the first records.
+ */
 export function ReadColumns({ table, isAsRead }: ReadProps): JSX.Element {
   const { language, number, showColumns, say: sayPage } = usePage();
   const { say, fieldName } = mappingTexts(language, number);

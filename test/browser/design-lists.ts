@@ -70,7 +70,9 @@ function listOfProblems(): SupplierList {
     return saidOf(at + 1, more ?? {});
   });
   const unknown = CAUSES.filter(([, tells]) => tells(0) === null).length;
-  return jsonList('hinnasto.json', records, said, { left: unknown * 2, isFixed: true });
+  const list = jsonList('hinnasto.json', records, said, { left: unknown * 2, isFixed: true });
+  const accepts = ['ca. 9,9 kg', '9 kpl'];
+  return { ...list, accepts, clicks: list.clicks + accepts.length };
 }
 
 /** The table of the columns: one package of three columns, flags of none, a price type for all. */
@@ -93,17 +95,19 @@ const TABLE = {
     lead: at % 6 === 5 ? 2 * DAY : DAY,
   })),
   left: 3,
+  accepts: ['n. 9,9 kg'],
+  clicks: 5,
 };
 
 function tableOfColumns(): SupplierList {
   const bytes = Buffer.from(joined([TABLE.head, ...TABLE.rows]), 'latin1');
-  return { name: 'hinnasto-2026-11.csv', bytes, said: TABLE.said, left: TABLE.left, clicks: 5 };
+  return { ...TABLE, name: 'hinnasto-2026-11.csv', bytes };
 }
 
 function workbookOfColumns(): SupplierList {
   const rows = [TABLE.head, ...TABLE.rows].map((line) => line.split(';'));
   const bytes = workbookOf([{ name: 'Hinnasto', rows }]);
-  return { name: 'hinnasto.xlsx', bytes, said: TABLE.said, left: TABLE.left, clicks: 5 };
+  return { ...TABLE, name: 'hinnasto.xlsx', bytes };
 }
 
 /** Fifty-nine records, of which two are refused and one is sent twice. */
@@ -114,7 +118,7 @@ function exampleOfStart(): SupplierList {
   const said = rowsOf(58, (at) => saidOf(at));
   return jsonList('supplier-assortment.json', [...records, rightRecord(3)], said, {
     left: 2,
-    isFixed: false,
+    isFixed: true,
   });
 }
 

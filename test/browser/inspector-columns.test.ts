@@ -64,7 +64,8 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
     expect(await Promise.all(states.map((name) => state(name).innerText()))).toEqual([
       '4 values\n3 different',
       '4 values',
-      'A guess, by the values\nWithout it 4 records are refused.\nThat is right',
+      'A guess: the values do not show it surely\nWithout it 4 records are refused.\n' +
+        'That is right\nNo',
       '4 values\n1 different',
       '1 cannot be read\nsuch as x',
       '4 values',
@@ -236,7 +237,7 @@ describe.skipIf(!hasChromium)('What the columns of a table are', () => {
     );
     const use = page.getByRole('button', { name: /^Use / });
     expect(await use.textContent()).toBe('Use them with 3 guesses');
-    await page.getByRole('button', { name: 'That is right' }).first().click();
+    await page.getByRole('button', { name: 'That is right: Cost' }).click();
     await settled();
     expect(await use.textContent()).toBe('Use them with 2 guesses');
     await page.getByLabel('Price of').selectOption({ label: 'one piece' });
@@ -258,6 +259,34 @@ describe.skipIf(!hasChromium)('What the columns of a table are', () => {
     expect(await short.locator('dd').first().textContent()).toBe('Name = C x');
     await short.getByRole('button', { name: 'Change it' }).click();
     await settled();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is asked with both readings of a row, and never said to be missing', async () => {
+    page = await turn.open();
+    const head = 'Item no;Description;Price;Pack qty;Size;Zub';
+    const rows = ['A1;Butter;38.50;20;250 g;ja', 'A2;Rye;4.20;6;500 g;nein'];
+    await giveFile(page, 'lista.csv', [head, ...rows].join('\n'));
+    await settled();
+    expect(await page.locator('.callout').allInnerTexts()).toEqual([
+      expect.stringContaining('Not sure about Price, Orderable.'),
+    ]);
+    await page.getByText('Butter, 20 pieces: 38.50 for the package, or 770.00').waitFor();
+    const use = page.getByRole('button', { name: /^Use / }).last();
+    expect(await use.textContent()).toBe('Use them with 2 guesses');
+    await page.getByRole('button', { name: 'Price of one piece: Price' }).click();
+    await settled();
+    expect(await sent('Price').first().textContent()).toBe('770');
+    const chosen = page.getByLabel('Price of').locator('option:checked');
+    expect(await chosen.textContent()).toBe('one piece of the package');
+    await use.click();
+    const open = page.locator('.readas dt', { hasText: 'Not used, may matter 1' });
+    expect(await open.locator('svg').count()).toBe(1);
+    await page.locator('.readas').getByRole('button', { name: 'Change it' }).click();
+    await settled();
+    await page.getByRole('button', { name: 'No: Zub' }).click();
+    await page.getByRole('button', { name: 'Use these columns' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     expect(turn.faults()).toEqual([]);
   });
 

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { supplierText } from '../page/supplier-file.js';
-import { axeViolations, closeFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import {
+  axeViolations,
+  closeFile,
+  extraWidth,
+  giveFile,
+  hasChromium,
+  turnPages,
+} from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped records: Debian's chromium is not installed");
 
@@ -415,6 +422,34 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     await page.locator('.rail a', { hasText: 'All changes' }).click();
     await page.getByRole('button', { name: 'Undo: price: "," → "."' }).click();
     await waitSaid('Undone: price: "," → ".": 4 values replaced. 4 refused records left.');
+    expect(turn.faults()).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasChromium)('Suggested fixes of one form', () => {
+  const turn = turnPages();
+
+  it('are accepted in one press, on a phone too, and undone in one', async () => {
+    const page = await turn.open({ viewport: { width: 390, height: 844 } });
+    const prices = ['EUR 27.59', 'EUR 3.10', 'USD 4.00', 'EUR 12.00'];
+    const records = prices.map((price, at) => ({
+      third_party_id: `${at}`,
+      name: 'Rye bread',
+      price,
+      price_type_code: 0,
+      package_description_str: '6 x 500 g',
+    }));
+    await giveFile(page, 'list.json', JSON.stringify(records));
+    await page.waitForSelector('.verdict');
+    expect(await page.getByRole('button', { name: /^Fix / }).count()).toBe(0);
+    expect(await page.locator('.forms li > span > span').count()).toBe(4);
+    expect(await extraWidth(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Accept all 3 of this form/ }).click();
+    await page.locator('.said', { hasText: '3 values fixed. 1 refused record left.' }).waitFor();
+    expect(await page.locator('.forms .btn').allInnerTexts()).toEqual(['Accept']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await page.locator('.verdict h1', { hasText: '4 records would be refused' }).waitFor();
     expect(turn.faults()).toEqual([]);
   });
 });

@@ -73,6 +73,35 @@ describe.skipIf(!hasChromium)('The page with files to take along', () => {
     expect(await page.textContent('h1')).toBe('Ready to send');
     expect(turn.faults()).toEqual([]);
   });
+
+  it('says why a download or an answer does not come', async () => {
+    const page = await turn.open();
+    const failing = (...kinds: readonly string[]): Promise<unknown> =>
+      page.evaluate(`window.failing = ${JSON.stringify(kinds)};
+        window.post ??= Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (ask) {
+          if (failing.includes(ask.kind)) {
+            const data = { id: ask.id, fault: 'No memory for ' + ask.kind };
+            this.dispatchEvent(new MessageEvent('message', { data }));
+          } else post.call(this, ask);
+        }`);
+    await failing('sample');
+    await page.getByRole('button', { name: 'Download: Empty table with the headings' }).click();
+    await page.getByText('This did not work: No memory for sample').waitFor();
+    await failing('fixedFile', 'workbook', 'alarms', 'rows');
+    await giveFile(page, 'lista.xlsx', workbookOf(ROWS));
+    await page.locator('.said', { hasText: 'No memory for alarms' }).waitFor();
+    await page.getByRole('button', { name: 'Fixed file .json' }).first().click();
+    await page.locator('.said', { hasText: 'No memory for fixedFile' }).waitFor();
+    await page.getByRole('button', { name: 'Fixed file .csv' }).click();
+    await page.locator('.said', { hasText: 'No memory for workbook' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Review/ })
+      .first()
+      .click();
+    await page.locator('.said', { hasText: 'No memory for rows' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
 });
 
 async function giveAnother(page: Page, name: string, bytes: Uint8Array): Promise<void> {

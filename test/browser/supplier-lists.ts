@@ -26,6 +26,8 @@ export interface SupplierList {
   readonly left: number;
   /** Clicks until the corrected file, choosing a file and a value being one each. */
   readonly clicks: number;
+  /** Forms of suggested fixes that are right, by a part of them. */
+  readonly accepts?: readonly string[];
 }
 
 export const DAY = 86_400;
@@ -173,7 +175,8 @@ function frenchTariff(): SupplierList {
       sold === 'kg' ? { ...record, per: 'kg' } : record,
     ),
     left: 0,
-    clicks: 5,
+    clicks: 7,
+    accepts: ['sac de', 'plateau de'],
   };
 }
 
@@ -210,7 +213,8 @@ function americanGuide(): SupplierList {
     }),
     // Five pieces of an average weight have no package size that is right for all.
     left: 4,
-    clicks: 3,
+    clicks: 4,
+    accepts: ['# → 9lb'],
   };
 }
 
@@ -328,7 +332,8 @@ function mangledTable(): SupplierList {
       gtins: isLost(at) ? [] : [pieceGtin(at)],
     })),
     left: 0,
-    clicks: 3,
+    clicks: 4,
+    accepts: ['ca. 9 kg'],
   };
 }
 

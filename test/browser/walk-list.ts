@@ -54,9 +54,10 @@ function linesOf(text: string): readonly string[] {
 
 const SETTLED = `document.querySelector('.mapping[aria-busy=false], .verdict') !== null`;
 
-/** Presses the first button whose text begins so; false if there is none. */
-const press = (text: string, within = 'body'): string => `(() => {
-  const buttons = [...document.querySelectorAll('${within} button')];
+/** Presses the first button whose text begins so, and whose label has words, if there is one. */
+const press = (text: string, within = 'body', about = ''): string => `(() => {
+  const found = document.querySelectorAll('${within} button');
+  const buttons = [...found].filter(({ ariaLabel }) => (ariaLabel ?? '').includes('${about}'));
   const button = buttons.find((one) => one.textContent.trim().startsWith(${JSON.stringify(text)}));
   button?.click();
   return button !== undefined;
@@ -74,15 +75,15 @@ const enter = (label: string, value: string): string => `(() => {
 /** Walks: says what the list leaves open, confirms guesses, fixes what is clear, downloads. */
 export async function walkList(
   tab: WalkedTab,
-  { name, bytes, answers = [] }: SupplierList,
+  { name, bytes, answers = [], accepts = [] }: SupplierList,
   folder: string,
 ): Promise<Walked> {
   const path = join(folder, name);
   writeFileSync(path, bytes);
   let clicks = 1;
   /** Presses a button, if there is one, and waits until the page has answered. */
-  const pressed = async (text: string, within?: string): Promise<boolean> => {
-    if ((await tab.evaluate(press(text, within))) !== true) return false;
+  const pressed = async (text: string, within?: string, about?: string): Promise<boolean> => {
+    if ((await tab.evaluate(press(text, within, about))) !== true) return false;
     clicks += 1;
     await tab.until(SETTLED);
     return true;
@@ -95,11 +96,19 @@ export async function walkList(
     clicks += 1;
     await tab.until(SETTLED);
   }
-  while ((await pressed('That is right')) || (await pressed('Use as ', '.mapping')));
+  while (
+    (await pressed('That is right')) ||
+    (await pressed('Price of the package')) ||
+    (await pressed('Use as ', '.mapping'))
+  );
   await pressed('Use ', '.mapping');
   await tab.until(`document.querySelector('.verdict') !== null`);
   if (await pressed('Fix ', '.next'))
     await tab.until(`/changed/.test(document.querySelector('.said').textContent)`);
+  for (const form of accepts) {
+    await pressed('Accept', '.forms', form);
+    await tab.until(`document.querySelector('.forms [aria-label*="${form}"]') === null`);
+  }
   clicks += 1;
   const text = readFileSync(await tab.download('.dock .tonal'), 'utf8');
   return { clicks, accepted: linesOf(text) };

@@ -59,16 +59,21 @@ function withPriceFor(workbook: Workbook, profile: ImportProfile, price: PriceFo
   const bare: ImportProfile = {
     ...profile,
     columns: columns.map((column) => {
+      if (column.field === 'price') {
+        const { times: ___, ...one } = column;
+        return 'times' in price ? { ...one, times: price.times } : one;
+      }
       if (column.field === null || !OF_PRICE.has(column.field)) return column;
-      const { words: ___, ...rest } = column;
+      const { words: ____, ...rest } = column;
       return { ...rest, field: null };
     }),
     constants: others,
   };
   if ('column' in price) return chooseField(workbook, bare, price);
-  const type = price.unit === '' ? '0' : '1';
-  const unit = price.unit === '' ? {} : { price_unit: price.unit };
-  return { ...bare, constants: { ...others, price_type_code: type, ...unit } };
+  const unit = 'unit' in price ? price.unit : '';
+  const type = unit === '' ? '0' : '1';
+  const named = unit === '' ? {} : { price_unit: unit };
+  return { ...bare, constants: { ...others, price_type_code: type, ...named } };
 }
 
 /** A change of no column: the profile then names every column of the sheet. */

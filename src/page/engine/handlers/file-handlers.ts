@@ -12,6 +12,7 @@ import {
   editRecords,
   fixAll,
   fixCause,
+  fixForm,
   fixRecords,
   ignoreCause,
   leaveOut,
@@ -26,7 +27,7 @@ import { openAsProfile, openAsTable } from './mapping-handlers.js';
 import { innerRecords, refusedForm } from './no-list.js';
 import { withList, withListSoon } from './plot-handlers.js';
 import { readFile } from './read-file.js';
-import { placeOfFault, refusalOf } from './refusal.js';
+import { isOtherText, placeOfFault, refusalOf } from './refusal.js';
 
 /** Handlers of requests about the open file. */
 export const FILE_HANDLERS: Handlers<FileMessages> = {
@@ -39,13 +40,16 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
       return (
         refusedForm(read.bytes) ??
         openAsProfile(read, context) ??
-        openAsTable(read, profile, context) ?? {
-          kind: 'failed',
-          reason: 'named',
-          sentence: refusalOf(read, context.language),
-          place: placeOfFault(read),
-          inner: innerRecords(read),
-        }
+        openAsTable(read, profile, context) ??
+        (isOtherText(read)
+          ? { kind: 'failed', reason: 'text' }
+          : {
+              kind: 'failed',
+              reason: 'named',
+              sentence: refusalOf(read, context.language),
+              place: placeOfFault(read),
+              inner: innerRecords(read),
+            })
       );
     context.keep(session);
     const overview = overviewOf(session, context.language);
@@ -55,7 +59,11 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
   rows: ({ from, count, ...set }, context) =>
     rowsOf(context.session(), { ...withListSoon(set, context), from, count }, context.language),
   fixAll: (_, context) => step(context, fixAll(context.session())),
-  fixCause: ({ cause }, context) => step(context, fixCause(context.session(), cause)),
+  fixCause: ({ cause, form }, context) => {
+    const session = context.session();
+    const next = form === undefined ? fixCause(session, cause) : fixForm(session, cause, form);
+    return step(context, next);
+  },
   fixRecord: ({ cause, record, isForEqual = false }, context) => {
     const records = isForEqual ? equalsOf({ cause, record }, context) : [record];
     return step(context, fixRecords(context.session(), cause, records));

@@ -30,6 +30,7 @@ import {
 import type { Workbook } from '../../../import/workbook/cell.js';
 import type { TextOptions } from '../../../import/workbook/csv-table.js';
 import { readTable } from '../../../import/workbook/read-table.js';
+import { columnsIn } from '../messages/column-groups.js';
 import { type FailedFile, LARGEST_MEGABYTES } from '../messages/failed-file.js';
 import type { OpenedTable, TableChange, TableState } from '../messages/mapping-messages.js';
 import { overviewOf } from '../session/overview.js';
@@ -38,6 +39,7 @@ import { openSession, REPORTING } from '../session/session.js';
 import { importSentences } from '../session/source-table.js';
 import { changedProfile } from './changed-profile.js';
 import type { Context } from './handlers.js';
+import { saidRecord } from './said-record.js';
 
 /** A table with the profile by which it was read last. */
 export interface OpenTable {
@@ -88,7 +90,7 @@ export function changeTable(
   context: Context,
 ): TableAnswer | FailedFile {
   const { bytes, workbook, profile, guesses } = open;
-  const { text, place, column, meaning } = change;
+  const { text, place, column, meaning, price } = change;
   const begin = performance.now();
   if (text !== undefined) {
     const options = { ...textOptions(workbook.text ?? {}), ...text };
@@ -111,7 +113,10 @@ export function changeTable(
   const sure = isSaid ? meaning : change.sure;
   const isDecided = (guess: ColumnEvidence): boolean =>
     guess.column === column?.column || (sure !== undefined && isSameChoice(guess, sure));
-  const undecided = guesses.filter((guess) => !isDecided(guess));
+  // Who says what a price is for says its level.
+  const isOfLevel = ({ doubt }: ColumnEvidence): boolean =>
+    price !== undefined && doubt?.code === 'level';
+  const undecided = guesses.filter((guess) => !isDecided(guess) && !isOfLevel(guess));
   const no = guesses.filter((guess) => isDecided(guess) && guess.field !== (column ?? sure)?.field);
   const wrong = [...(open.wrong ?? []), ...no.flatMap(wrongAnswer)];
   const [another] = no.flatMap(({ field }) => nextGuess(workbook, next, field, wrong));
@@ -225,10 +230,10 @@ function checkTable(
   const session = openSession(file, checker.end(), { ...map, findings });
   if (session === undefined) return answer({});
   context.keep(session);
-  const first = Array.from({ length: Math.min(FIRST, session.file.spans.count) }, (_, index) => ({
-    cell: map.cellOf(`/${index}`) ?? '',
-    text: recordText(session.file, index),
-  }));
+  const first = Array.from({ length: Math.min(FIRST, session.file.spans.count) }, (_, index) => {
+    const text = recordText(session.file, index);
+    return { cell: map.cellOf(`/${index}`) ?? '', text, said: saidRecord(text) };
+  });
   const overview = overviewOf(session, context.language);
   return answer({ table: { ...state, first }, overview });
 }
@@ -313,9 +318,10 @@ function offeredColumns(columns: readonly ColumnEvidence[]): readonly ImportQues
   return REQUIRED_FIELDS.filter(
     (group) => !columns.some(({ field }) => field !== null && group.includes(field)),
   ).flatMap((group) =>
-    columns.flatMap((evidence) => {
-      const { header, filled, status, isHidden } = evidence;
-      if (evidence.field !== null || status === 'constant' || isHidden === true) return [];
+    columnsIn('unused', columns).flatMap((evidence) => {
+      const { header, filled, doubt } = evidence;
+      // A column with a doubt is asked about in any case.
+      if (doubt !== undefined) return [];
       const field = group.find((one) => one === matchHeader(header)?.field);
       return field === undefined || filled === 0 || namesCost(header) ? [] : [{ field, evidence }];
     }),

@@ -7,6 +7,26 @@ import type { Charset, Separator, TextFacts, Workbook } from '../../../import/wo
 import type { Overview } from '../session/overview.js';
 import type { FailedFile } from './failed-file.js';
 
+/** The parts of an accepted record that a person checks. */
+export interface SaidRecord {
+  readonly name: string;
+  /** The content with its quantities: `20 x 250 g`. */
+  readonly content: string;
+  /** Price of the package, and of one of `unit`; undefined if it is not known. */
+  readonly price: number | undefined;
+  readonly each: number | undefined;
+  readonly unit: 'kg' | 'l' | 'piece' | undefined;
+}
+
+/** One of the first records of a table. */
+export interface FirstRecord {
+  readonly cell: string;
+  /** The record as JSON. */
+  readonly text: string;
+  /** Absent for a refused record. */
+  readonly said: SaidRecord | undefined;
+}
+
 /** A table and how it is read. */
 export interface TableState extends ProfileSuggestion {
   readonly format: Workbook['format'];
@@ -16,8 +36,8 @@ export interface TableState extends ProfileSuggestion {
   readonly headRows: readonly number[];
   /** Every field that a column can fill. */
   readonly fields: readonly ImportField[];
-  /** The first records as JSON text, each with the address of its row. */
-  readonly first: readonly { readonly cell: string; readonly text: string }[];
+  /** The first records, each with the address of its row. */
+  readonly first: readonly FirstRecord[];
   /**
    * Unused columns that may be a required field; then guesses to decide about and what is missing,
    * in the order in which the command asks.
@@ -43,9 +63,13 @@ export interface OpenedProfile {
   readonly profile: ImportProfile;
 }
 
-/** The thing that a price is for: a unit, empty for the package, or what a column says. */
+/**
+ * The thing that a price is for: a unit, empty for the package, one of the pieces that a package
+ * has, or what a column says.
+ */
 export type PriceFor =
   | { readonly unit: string }
+  | { readonly times: 'package.count' }
   | { readonly column: string; readonly field: 'price_unit' | 'price_type_code' };
 
 /** A person's word for a value of a column. */

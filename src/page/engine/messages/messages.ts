@@ -54,7 +54,8 @@ export interface FileMessages {
   readonly overview: Exchange<null, Overview>;
   readonly rows: Exchange<RowQuery, RecordRows>;
   readonly fixAll: Exchange<null, Overview>;
-  readonly fixCause: Exchange<{ readonly cause: string }, Overview>;
+  /** Applies the certain fixes of a cause, or the suggested ones of a form. */
+  readonly fixCause: Exchange<{ readonly cause: string; readonly form?: string }, Overview>;
   readonly fixRecord: Exchange<
     { readonly cause: string; readonly record: number; readonly isForEqual?: boolean },
     Overview

@@ -151,15 +151,17 @@ function shownCause(
     ...row,
     key: String(at),
     titles,
-    actor: cause.clear > 0 ? 'export' : isHarmless(cause) ? 'none' : 'data',
+    actor: actorOf(cause),
     ...(sent === undefined ? {} : { sent: clippedParts(sent) }),
     becomes: 'parts' in becomes ? { ...becomes, parts: clippedParts(becomes.parts) } : becomes,
   };
 }
 
-/** Checks for a cause that no one has to act on. */
-function isHarmless({ weight, becomes }: CauseRow): boolean {
-  return weight === 'note' || becomes.kind === 'kept';
+/** Returns who has to act on a cause. A blank field says the same as one without a value. */
+function actorOf({ clear, weight, becomes }: CauseRow): ReportCause['actor'] {
+  if (becomes.kind === 'kept') return 'none';
+  if (clear > 0) return 'export';
+  return weight === 'note' ? 'none' : 'data';
 }
 
 /** Returns the first records of a cause, as people know them. */

@@ -9,7 +9,7 @@ import { markPair } from './mark-text.js';
 import { plainAt } from './record-rows.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
-import { isMistake } from './tracked-causes.js';
+import { isClear } from './tracked-causes.js';
 import type { ValueChange } from './value-changes.js';
 
 /** One value that changes, or that was changed. */
@@ -69,7 +69,7 @@ export function changeList(
     rows,
   });
   const planned = causes.flatMap(({ key, issues }): readonly ChangeGroup[] => {
-    const clear = ignored.has(key) ? [] : issues.filter(isMistake);
+    const clear = ignored.has(key) ? [] : issues.filter(isClear);
     const rows = first(key, clear).map((issue) => {
       const text = recordText(session.file, issue.recordIndex);
       const path = pathOf(issue.pointer);

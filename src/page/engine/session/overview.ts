@@ -12,7 +12,15 @@ import { replacementOf, type Step, type StepKind, standingChanges } from './hist
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
 import { type TableNote, tableNotes } from './source-table.js';
-import { isClear, isMistake, type TrackedCause, type Weight } from './tracked-causes.js';
+import { formsOf, isClear, type TrackedCause, type Weight } from './tracked-causes.js';
+
+/** Suggested fixes of values of one form. */
+export interface FixForm {
+  readonly key: string;
+  readonly values: number;
+  /** The first different values. */
+  readonly examples: readonly DescribedValue[];
+}
 
 /** One cause as a row. */
 export interface CauseRow extends DescribedValue {
@@ -26,10 +34,14 @@ export interface CauseRow extends DescribedValue {
   /** Findings now, and as it was seen first. */
   readonly left: number;
   readonly found: number;
-  /** Findings that are mistakes with one clear reading, and those with a guess. */
+  /** Findings with a certain fix, and those with a suggested one. */
   readonly clear: number;
   readonly guesses: number;
-  /** The first records of it. */
+  /** Suggested fixes of one form that may be accepted together, those of most values first. */
+  readonly forms: readonly FixForm[];
+  /** Records that have or had it. */
+  readonly recordCount: number;
+  /** The first of them. */
   readonly places: readonly number[];
   /** Addresses of their cells, if the records came from a table. */
   readonly cells?: readonly string[];
@@ -38,7 +50,7 @@ export interface CauseRow extends DescribedValue {
   readonly changes: number;
 }
 
-/** Effects of fixing all clear readings in one step. */
+/** Effects of all certain fixes in one step. */
 export interface NextStep {
   readonly causes: number;
   readonly values: number;
@@ -67,7 +79,7 @@ export interface Overview {
   readonly merged: number;
   readonly refused: number;
   readonly refusedAtFirst: number;
-  /** Refused records that one step of clear readings rescues. */
+  /** Refused records that one step of certain fixes rescues. */
   readonly easy: number;
   readonly next: NextStep;
   readonly causes: readonly CauseRow[];
@@ -97,7 +109,7 @@ export function overviewOf(session: Session, language: Language | undefined): Ov
     refusedAtFirst,
     easy,
     next: nextStep(session, easy),
-    causes: listedCauses(session).map((cause) => ({
+    causes: session.causes.map((cause) => ({
       ...rowOf(session, cause, language),
       isIgnored: ignored.has(cause.key),
       changes: changes.get(cause.key) ?? 0,
@@ -119,19 +131,7 @@ function factsOf(step: Step | undefined, { done, undone }: Session): StepFacts |
   return { kind, cause, replaced, record, records: edits.length, values: changes.length };
 }
 
-/** Returns causes without blank package sizes that a missing package of the same record covers. */
-function listedCauses({ causes }: Session): readonly TrackedCause[] {
-  const missing = causes.filter(({ cause }) => cause.code === 'package.missing');
-  const covered = new Set(missing.flatMap(({ records }) => records));
-  return causes.filter(
-    ({ cause: { code, field }, records }) =>
-      code !== 'field.blank' ||
-      !field.startsWith('package_description') ||
-      !records.every((record) => covered.has(record)),
-  );
-}
-
-/** Returns the number of refused records of which every refusing finding has a clear reading. */
+/** Returns the number of refused records of which every refusing finding has a certain fix. */
 function easyRecords({ causes, ignored }: Session): number {
   const records = new Map<number, boolean>();
   for (const cause of causes)
@@ -146,7 +146,7 @@ function easyRecords({ causes, ignored }: Session): number {
 function nextStep({ causes, ignored }: Session, rescued: number): NextStep {
   const open = causes.filter(({ key }) => !ignored.has(key));
   const clear = open
-    .map(({ weight, issues }) => ({ weight, values: issues.filter(isMistake).length }))
+    .map(({ weight, issues }) => ({ weight, values: issues.filter(isClear).length }))
     .filter(({ values }) => values > 0);
   const sum = (rows: typeof clear): number => rows.reduce((all, { values }) => all + values, 0);
   return {
@@ -174,12 +174,33 @@ function rowOf(
     sentence: sentenceOf(example, language),
     left,
     found: Math.max(found, left),
-    clear: issues.filter(isMistake).length,
+    clear: issues.filter(isClear).length,
     guesses: issues.filter((issue) => issue.fix !== undefined && !isClear(issue)).length,
+    forms: shownForms(session, issues),
+    recordCount: records.length,
     places,
     ...(cells.length === 0 ? {} : { cells }),
     ...describeValue(example, textOf(session, example.recordIndex, left === 0)),
   };
+}
+
+/** Forms of a cause, and examples of a form, that are shown. */
+const MOST_FORMS = 3;
+const MOST_EXAMPLES = 3;
+
+function shownForms({ file }: Session, issues: TrackedCause['issues']): readonly FixForm[] {
+  return [...formsOf({ issues })]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, MOST_FORMS)
+    .map(([key, found]) => {
+      const different = new Map(found.toReversed().map((issue) => [issue.received, issue]));
+      const examples = [...different.values()].toReversed().slice(0, MOST_EXAMPLES);
+      return {
+        key,
+        values: found.length,
+        examples: examples.map((one) => describeValue(one, recordText(file, one.recordIndex))),
+      };
+    });
 }
 
 /** Advice on lead times, in place of those sentences. */

@@ -7,7 +7,6 @@ import { fixedState } from './apply-to-records.js';
 import { type FileState, NONE, stateOf } from './file-state.js';
 import type { Replacement } from './history.js';
 import {
-  type Change,
   type ChangeFilter,
   changesOf,
   chosenChanges,
@@ -26,10 +25,7 @@ import {
   replaceRecords,
 } from './record-spans.js';
 import type { SourceTable } from './source-table.js';
-import { isClear, isMistake, type TrackedCause, trackCauses } from './tracked-causes.js';
-
-/** Rounds of fixes of one step, in which a fix makes another one possible. */
-const MAX_ROUNDS = 4;
+import { formsOf, isClear, type TrackedCause, trackCauses } from './tracked-causes.js';
 
 export { checkFile, type FileState, REPORTING } from './file-state.js';
 
@@ -65,18 +61,34 @@ export function openSession(
   };
 }
 
-/** Returns the session after the clear fixes of all mistakes whose causes are not ignored. */
+/** Returns the session after the certain fixes of all causes that are not ignored. */
 export function fixAll(session: Session): Session {
-  return fixWhere(session, { kind: 'fix-all' }, (next) =>
-    issuesOf(next, ({ key }) => !session.ignored.has(key)).filter(({ issue }) => isMistake(issue)),
+  const issues = issuesOf(session, ({ key }) => !session.ignored.has(key));
+  return fixWhere(
+    session,
+    { kind: 'fix-all' },
+    issues.filter(({ issue }) => isClear(issue)),
   );
 }
 
-/** Returns the session after the clear fixes of a cause. */
+/** Returns the session after the certain fixes of a cause. */
 export function fixCause(session: Session, key: string): Session {
-  return fixWhere(session, { kind: 'fix-cause', cause: key }, (next) =>
-    issuesOf(next, (cause) => cause.key === key).filter(({ issue }) => isClear(issue)),
+  const issues = issuesOf(session, (cause) => cause.key === key);
+  return fixWhere(
+    session,
+    { kind: 'fix-cause', cause: key },
+    issues.filter(({ issue }) => isClear(issue)),
   );
+}
+
+/** Returns the session after the suggested fixes of a cause for the values of a form. */
+export function fixForm(session: Session, key: string, form: string): Session {
+  const issues = session.causes
+    .filter((cause) => cause.key === key)
+    .flatMap((cause) => formsOf(cause).get(form) ?? [])
+    .map((issue) => ({ cause: key, issue }));
+  const step = { kind: 'fix-cause', cause: key } as const;
+  return fixWhere(session, step, issues);
 }
 
 /** Returns the session after the fixes of records for a cause, guesses included. */
@@ -88,7 +100,7 @@ export function fixRecords(session: Session, key: string, indexes: readonly numb
   const [first = -1] = indexes;
   const record = indexes.length === 1 ? { record: first } : {};
   const step = { kind: 'fix-record', cause: key, ...record } as const;
-  return fixWhere(session, step, (next) => (next === session ? issues : []));
+  return fixWhere(session, step, issues);
 }
 
 /**
@@ -174,35 +186,22 @@ export function takeBack(session: Session, filter: ChangeFilter): Session {
   return taken(session, { ...filter, kind: 'take-back', edits, changes: [], dropped }, { out });
 }
 
-/** Applies fixes, and those that they make possible, as one step. */
+/** Applies fixes as one step; what they bring to light stays, as in the core. */
 function fixWhere(
   session: Session,
   step: Pick<Step, 'kind' | 'cause' | 'record'>,
-  choose: (session: Session) => readonly OwnedIssue[],
+  issues: readonly OwnedIssue[],
 ): Session {
-  const texts = new Map<number, RecordEdit>();
-  const changes: Change[] = [];
-  let next = session;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const issues = choose(next);
-    if (issues.length === 0) break;
-    const { file } = next;
-    const fixed = fixedState(
-      file,
-      issues.map(({ issue }) => issue),
-    );
-    const edits = changedRecords(file, fixed);
-    if (edits.length === 0) break;
-    for (const edit of edits) {
-      const before = texts.get(edit.index)?.before ?? edit.before;
-      texts.set(edit.index, { ...edit, before });
-    }
-    changes.push(...changesOf(edits, issues, step.cause));
-    next = withFile(next, fixed);
-  }
-  if (next === session) return session;
-  const edits = [...texts.values()].toSorted((a, b) => a.index - b.index);
-  return kept(session, next, { ...step, edits, changes });
+  if (issues.length === 0) return session;
+  const { file } = session;
+  const fixed = fixedState(
+    file,
+    issues.map(({ issue }) => issue),
+  );
+  const edits = changedRecords(file, fixed);
+  if (edits.length === 0) return session;
+  const changes = changesOf(edits, issues, step.cause);
+  return kept(session, withFile(session, fixed), { ...step, edits, changes });
 }
 
 /** Returns the findings of chosen causes, each with the key of its cause. */

@@ -36,21 +36,42 @@ export function weightOf({ effect, severity }: Pick<Issue, 'effect' | 'severity'
 }
 
 /**
- * Returns true for a fix that changes the meaning of no value: one clear reading, as Decision P11
- * has it for package descriptions that are refused or have an unlisted unit. Other fixes are
- * guesses, which a person takes one by one.
+ * Returns true for a fix that the core applies: a certain one (Decisions F1 and F7). Other fixes
+ * are suggestions, which a person accepts.
  */
-export function isClear({ code, fix }: Issue): boolean {
-  if (fix === undefined) return false;
-  return fix.certainty === 'certain' || code.startsWith('package.') || code === 'unit.unlisted';
+export function isClear({ fix }: Pick<Issue, 'fix'>): boolean {
+  return fix?.certainty === 'certain';
 }
 
+/** Codes of values of which no reading is likelier: each is decided alone. */
+const TWO_READINGS: ReadonlySet<string> = new Set(['package.ambiguous-number']);
+
+/** Characters of a value from which on a finding has it cut off. */
+const WHOLE = 80;
+
 /**
- * Returns true for a clear fix of a mistake. A blank field says the same as one without a value:
- * nothing needs a fix, and a person may do it in single records.
+ * Returns the suggested fixes of a cause by form: values that differ only in their numbers, and
+ * become the same but for these. Thousands may be decimals (`1.234`): these are another form.
  */
-export function isMistake(issue: Issue): boolean {
-  return isClear(issue) && issue.code !== 'field.blank';
+export function formsOf({
+  issues,
+}: Pick<TrackedCause, 'issues'>): ReadonlyMap<string, readonly RecordIssue[]> {
+  const forms = new Map<string, RecordIssue[]>();
+  for (const issue of issues) {
+    const { received, fix, code } = issue;
+    const isShown = received !== undefined && received.length < WHOLE;
+    if (!isShown || fix?.certainty !== 'suggested' || TWO_READINGS.has(code)) continue;
+    const after = fix.operations.map((one) => ('value' in one ? String(one.value) : one.op));
+    const key = [received, ...after].map(formOfText).join(' → ');
+    const form = forms.get(key);
+    if (form === undefined) forms.set(key, [issue]);
+    else form.push(issue);
+  }
+  return forms;
+}
+
+function formOfText(text: string): string {
+  return text.replace(/(?<=\d[.,])(\d{3})(?!\d)|\d+/g, (_, group) => (group ? '999' : '9'));
 }
 
 function keyOf({ code, field, shape }: Cause): string {

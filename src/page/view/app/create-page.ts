@@ -46,7 +46,9 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
   document.title = titleOf(state, settings);
 
   const send = (event: PageEvent): void => {
-    state = reducePage(state, event);
+    const next = reducePage(state, event);
+    if (next === state) return;
+    state = next;
     document.title = titleOf(state, settings);
     onChange({ settings, file: state });
   };
@@ -55,8 +57,12 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
   const sayFault = (fault: unknown): void =>
     set({ said: settings.say('said.fault', { fault: faultText(fault) }) });
 
-  const ask: Actions['ask'] = (kind, request) =>
-    engine?.ask(kind, request, settings.language) ?? Promise.reject(new Error('no file is open'));
+  const ask: Actions['ask'] = (kind, request) => {
+    const answer =
+      engine?.ask(kind, request, settings.language) ?? Promise.reject(new Error('no file is open'));
+    answer.catch(sayFault);
+    return answer;
+  };
 
   /** Asks before steps are lost that no downloaded file has, or new columns. */
   const mayClose = (): boolean => !isUnsaved(state) || confirm(settings.say('said.unsaved'));
@@ -70,10 +76,13 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
     if (place !== undefined) set(place);
   });
 
+  /** Does work, and says what goes wrong. */
+  const saying = (work: Promise<void>): Promise<void> => work.catch(sayFault);
+
   /** Shows that the page works while it does, and says what goes wrong. */
   const during = async (cause: string, work: () => Promise<void>): Promise<void> => {
     send({ kind: 'begun', cause });
-    await work().catch(sayFault);
+    await saying(work());
     send({ kind: 'ended' });
   };
 
@@ -144,7 +153,7 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
       settings = showSettings({ ...settings, ...choices });
       set({});
       if (settings.language !== language && 'overview' in state.phase && state.phase.overview)
-        void ask('overview', null).then((overview) => send({ kind: 'overview', overview }));
+        void saying(ask('overview', null).then((overview) => send({ kind: 'overview', overview })));
     },
     openFile,
     takeEarlier,
@@ -191,30 +200,38 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
       saveFile(...file);
       send({ kind: 'saved' });
     },
-    async downloadFixed(file) {
-      const { blob } = await ask('fixedFile', null);
-      saveFile(blob, `${baseName(file)}.fixed.json`);
-      send({ kind: 'saved', steps: file.overview.steps });
-    },
-    async downloadTable(file, records, ending) {
+    downloadFixed: (file) =>
+      saying(
+        ask('fixedFile', null).then(({ blob }) => {
+          saveFile(blob, `${baseName(file)}.fixed.json`);
+          send({ kind: 'saved', steps: file.overview.steps });
+        }),
+      ),
+    downloadTable(file, records, ending) {
       const heading = settings.say('dock.reason');
-      const { blob, lost } = await ask('workbook', { records, heading, ending });
-      saveFile(blob, `${baseName(file)}.${records === 'all' ? 'fixed' : 'to-fix'}.${ending}`);
-      if (records === 'all') send({ kind: 'saved', steps: file.overview.steps });
-      if (lost.length > 0) set({ said: settings.say('said.lost', { fields: lost.join(', ') }) });
+      return saying(
+        ask('workbook', { records, heading, ending }).then(({ blob, lost }) => {
+          saveFile(blob, `${baseName(file)}.${records === 'all' ? 'fixed' : 'to-fix'}.${ending}`);
+          if (records === 'all') send({ kind: 'saved', steps: file.overview.steps });
+          if (lost.length > 0)
+            set({ said: settings.say('said.lost', { fields: lost.join(', ') }) });
+        }),
+      );
     },
-    async downloadMarked(file) {
-      try {
-        const { blob, cells } = await ask('marked', { author: settings.say('title') });
-        saveFile(blob, `${baseName(file)}.marked.xlsx`);
-        set({ said: settings.say('said.marked', { n: cells }) });
-      } catch (fault) {
-        sayFault(fault);
-      }
-    },
+    downloadMarked: (file) =>
+      saying(
+        ask('marked', { author: settings.say('title') }).then(({ blob, cells }) => {
+          saveFile(blob, `${baseName(file)}.marked.xlsx`);
+          set({ said: settings.say('said.marked', { n: cells }) });
+        }),
+      ),
     async downloadSample(isFilled) {
       const writer = startEngine(() => undefined);
-      saveFile(await writer.ask('sample', { isFilled }, settings.language), 'assortment.xlsx');
+      await saying(
+        writer
+          .ask('sample', { isFilled }, settings.language)
+          .then((blob) => saveFile(blob, 'assortment.xlsx')),
+      );
       writer.stop();
     },
     forgetVerdict() {

@@ -1,4 +1,6 @@
 /** Things that the browser keeps by the names of files, as one text. */
+import type { ProfileColumn } from '../../../import/profile/import-profile.js';
+import type { ColumnEvidence } from '../../../import/profile/suggestion.js';
 
 /** Most things that are kept, the latest ones. */
 const MOST = 20;
@@ -28,6 +30,17 @@ export function withEntry(
   const others = readAll(text).filter(([each]) => each !== name);
   const all: Kept = entry === undefined ? others : [...others, [name, entry]];
   return JSON.stringify(all.slice(-MOST));
+}
+
+/** Checks for each heading of kept columns that fill a field in a table. */
+export function fitsColumns(
+  kept: object,
+  table: readonly Pick<ColumnEvidence, 'header'>[],
+): boolean {
+  const { columns }: { readonly columns?: unknown } = kept;
+  const isThere = (one: Partial<ProfileColumn> | null): boolean =>
+    one?.field == null || table.some(({ header }) => header === (one.header ?? header));
+  return Array.isArray(columns) && columns.every(isThere);
 }
 
 function readAll(text = '[]'): Kept {

@@ -1,4 +1,4 @@
-/** The page as its parts see it: settings, the file, and actions. */
+/** The page as its parts see it: settings, state, and actions. */
 import { type Context, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { LanguageTag } from '../../../words/language-tags.js';
@@ -11,13 +11,7 @@ import type {
 } from '../../engine/messages/messages.js';
 import type { Overview } from '../../engine/session/overview.js';
 import type { Texts } from '../../engine/words/texts.js';
-import {
-  EMPTY_PAGE,
-  type OpenPhase,
-  type PageState,
-  type Target,
-  type ViewName,
-} from './page-state.js';
+import type { OpenPhase, PageState, Target, ViewName } from './page-state.js';
 
 /** Light or dark: as the system says, or as the person chose. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -32,7 +26,7 @@ export interface Choices {
 /** Choices, and texts in the chosen language. */
 export interface Settings extends Choices, Texts {}
 
-/** Functions that do something; they stay the same. */
+/** Functions that change the page or hand out files; they stay the same. */
 export interface Actions {
   readonly choose: (choices: Partial<Choices>) => void;
   /** Opens a file; `before` is compared with it in place of the earlier file. */
@@ -42,11 +36,12 @@ export interface Actions {
   /** Stops reading, or closes the file. */
   readonly close: () => void;
   readonly go: (view: ViewName, target?: Target) => void;
+  /** Asks the worker; a fault is said, and rejects the answer. */
   readonly ask: <Kind extends MessageKind>(
     kind: Kind,
     ask: Messages[Kind]['ask'],
   ) => Promise<Messages[Kind]['answer']>;
-  /** Does one step, and says what it did. */
+  /** Does one step and says what it did, unless another one is worked on. */
   readonly step: <Kind extends StepKind>(kind: Kind, ask: Messages[Kind]['ask']) => Promise<void>;
   /** Shows the overview after a typed value. */
   readonly showEdit: (overview: Overview, said: string) => void;
@@ -67,9 +62,9 @@ export interface Actions {
   readonly takeEarlier: (file: File | undefined) => void;
   /** Reads the open table in another way. */
   readonly changeTable: (change: TableChange) => void;
-  /** Takes new columns as used, or kept. */
+  /** Takes the chosen columns as saved. */
   readonly keepColumns: () => void;
-  /** Goes from the columns to the records, and back. */
+  /** Goes from the records to the columns, or back. */
   readonly showColumns: (isShown: boolean) => void;
 }
 
@@ -78,8 +73,10 @@ export const SettingsContext: Context<Settings | undefined> = createContext<Sett
   undefined,
 );
 
-/** Holds the file for the parts of the page. */
-export const FileContext: Context<PageState> = createContext(EMPTY_PAGE);
+/** Holds the state for the parts of the page. */
+export const FileContext: Context<PageState | undefined> = createContext<PageState | undefined>(
+  undefined,
+);
 
 /** Holds the actions for the parts of the page. */
 export const ActionsContext: Context<Actions | undefined> = createContext<Actions | undefined>(
@@ -91,9 +88,9 @@ export function useSettings(): Settings {
   return inside(useContext(SettingsContext));
 }
 
-/** Returns the state of the file; drawn again when it changes. */
+/** Returns the state of the page; drawn again when it changes. */
 export function useFile(): PageState {
-  return useContext(FileContext);
+  return inside(useContext(FileContext));
 }
 
 /** Returns the actions. */

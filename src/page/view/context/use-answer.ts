@@ -4,7 +4,7 @@ import { useActions } from './page-context.js';
 
 /**
  * Returns the last answer to a request, undefined before the first one. It is asked again when one
- * of `changes` is another one, and after a pause of so many milliseconds.
+ * of `changes` is another one, and after a pause of so many milliseconds. The page says its fault.
  */
 export function useAnswer<Kind extends MessageKind>(
   kind: Kind,
@@ -16,7 +16,11 @@ export function useAnswer<Kind extends MessageKind>(
   const [answer, setAnswer] = useState<Messages[Kind]['answer'] | undefined>();
   useEffect(() => {
     let isCurrent = true;
-    const send = (): void => void ask(kind, request).then((next) => isCurrent && setAnswer(next));
+    const send = (): void =>
+      void ask(kind, request).then(
+        (next) => isCurrent && setAnswer(next),
+        () => undefined,
+      );
     const timer = pause === 0 ? send() : setTimeout(send, pause);
     return () => {
       isCurrent = false;

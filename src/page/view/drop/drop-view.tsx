@@ -203,6 +203,7 @@ function Steps(): JSX.Element {
 
 function Examples(): JSX.Element {
   const { say, openFile, downloadSample } = usePage();
+  const { said } = useFile();
   const name = 'hinnasto.json';
   const download = say('dock.download');
   return (
@@ -222,6 +223,9 @@ function Examples(): JSX.Element {
             />
           ))}
         </ul>
+        <p class="callout-line" role="status">
+          {said}
+        </p>
       </section>
       <section class="list card" aria-labelledby="examples">
         <h2 id="examples" class="row">

@@ -3,13 +3,19 @@ import type { ImportField } from '../../../import/profile/import-field.js';
 import type { ImportQuestion } from '../../../import/profile/import-questions.js';
 import { OF_PRICE } from '../../../import/profile/review-profile.js';
 import type { ColumnEvidence } from '../../../import/profile/suggestion.js';
-import type { TableState } from '../../engine/messages/mapping-messages.js';
+import {
+  COLUMN_GROUPS,
+  type ColumnGroup,
+  columnsIn,
+  costOf,
+} from '../../engine/messages/column-groups.js';
+import type { TableChange, TableState } from '../../engine/messages/mapping-messages.js';
 import { useActions, useSettings } from '../context/page-context.js';
 import { Button } from '../parts/buttons.js';
 import { Severity } from '../parts/marks.js';
-import { COLUMN_GROUPS, type ColumnGroup, columnsIn, costOf } from './column-groups.js';
 import { FieldSelect, REQUIRED, TypedField } from './controls.js';
-import { PriceChoice } from './price-choice.js';
+import { OF_PIECE, PriceChoice } from './price-choice.js';
+import { questionText, readingText } from './question-text.js';
 import type { MappingProps } from './reading-choices.js';
 
 /** Properties of a row. */
@@ -120,38 +126,52 @@ function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.El
   const { of, count } = costOf(question, table.columns, records);
   const cost = say(`cost.${of}`, { n: count });
   if (evidence === undefined) return <MissingRow {...{ question, texts, cost }} />;
-  const { column, isDerived, reason = 'values' } = evidence;
-  const why = say(isDerived ? 'reason.names' : `reason.${reason}`);
-  const isNamed = isDerived && field === 'third_party_id';
-  const isOffer = evidence.field === null;
-  const yes = isOffer ? say('useAs', { field: fieldName(field) }) : say('right');
+  const { column, isDerived, doubt, field: guessed, header, samples } = evidence;
+  const isLevel = doubt?.code === 'level';
+  const yes = isLevel
+    ? say('level.package')
+    : guessed === null
+      ? say('useAs', { field: fieldName(field) })
+      : say('right');
+  const no = say(isLevel ? 'level.piece' : 'no');
   // An offered column of formulas without a value fills cells, and gives nothing.
-  const small = isOffer && evidence.samples.length === 0 ? say('values', { n: 0 }) : cost;
+  const small = isLevel
+    ? ''
+    : guessed === null && samples.length === 0
+      ? say('values', { n: 0 })
+      : cost;
+  const answers: readonly (readonly [string, TableChange])[] = [
+    [
+      yes,
+      guessed === null
+        ? { column: { column, field } }
+        : { sure: { column, field, ...(isDerived ? { isDerived } : {}) } },
+    ],
+    [
+      no,
+      isLevel
+        ? { price: OF_PIECE }
+        : isDerived
+          ? { derived: field }
+          : { column: { column, field: null } },
+    ],
+  ];
   return (
     <ColumnRow column={evidence} table={table} texts={texts}>
-      <State
-        of="look"
-        words={
-          isOffer
-            ? say('offer', { field: fieldName(field) })
-            : isNamed
-              ? say('reason.identifier')
-              : say('guess', { why })
-        }
-        small={small}
-      />
-      <Button
-        label={`${yes}: ${evidence.header ?? column}`}
-        onPick={() =>
-          changeTable(
-            isOffer
-              ? { column: { column, field } }
-              : { sure: { column, field, ...(isDerived ? { isDerived } : {}) } },
-          )
-        }
-      >
-        {yes}
-      </Button>
+      <State of="look" words={questionText(question, texts)} small={small} />
+      <div class="row">
+        {(guessed === null && doubt === undefined ? answers.slice(0, 1) : answers).map(
+          ([words, change]) => (
+            <Button
+              key={words}
+              label={`${words}: ${header || column}`}
+              onPick={() => changeTable(change)}
+            >
+              {words}
+            </Button>
+          ),
+        )}
+      </div>
     </ColumnRow>
   );
 }
@@ -299,6 +319,7 @@ function AddedRow({ table, texts }: MappingProps): JSX.Element {
 /** The values that a field reads of its column, in words. */
 function ReadsAs({ column, table, texts: { say } }: RowProps): JSX.Element {
   const { field, filled, distinct, refused, refusedSamples, samples } = column;
+  const scale = readingText(column, say);
   if (field === null) return <span class="soft">{say('values', { n: filled })}</span>;
   if (refused > 0)
     return (
@@ -323,7 +344,7 @@ function ReadsAs({ column, table, texts: { say } }: RowProps): JSX.Element {
     : distinct < filled
       ? say('different', { n: distinct })
       : '';
-  return <State of="good" words={values} small={read} />;
+  return <State of="good" words={values} small={scale || read} />;
 }
 
 /** Properties of `State`. */

@@ -1,21 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { MappingTexts } from '../../engine/words/mapping-texts.js';
 import { baseName } from '../context/base-name.js';
-import { keptEntry, lastingName, withEntry } from '../context/kept-entries.js';
 import { useActions, useFile, usePage } from '../context/page-context.js';
-import type { ColumnsPhase } from '../context/page-state.js';
-import { readSetting, writeSetting } from '../context/settings.js';
 import { Button, FileButton, IconButton } from '../parts/buttons.js';
 import { Icon, Severity } from '../parts/marks.js';
-import type { MappingProps } from './reading-choices.js';
+import { KeptColumns } from './kept-columns.js';
+import type { CardProps, MappingProps } from './reading-choices.js';
 import { recordInWords } from './record-in-words.js';
-
-/** Properties of the cards next to the columns. */
-interface CardProps {
-  readonly phase: ColumnsPhase;
-  readonly texts: MappingTexts;
-}
 
 /** Causes that the card names. */
 const NAMED = 3;
@@ -26,7 +17,7 @@ export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
   const { working } = useFile();
   const { overview, table } = phase;
   const { accepted = 0, records = 0, causes = [] } = overview ?? {};
-  const guesses = table.questions.filter(({ evidence }) => evidence?.field).length;
+  const guesses = table.questions.filter(({ evidence }) => evidence?.status === 'doubtful').length;
   const stops = causes.filter(({ weight, left }) => weight === 'stop' && left > 0);
   return (
     <section class="live card" aria-labelledby="live">
@@ -105,7 +96,8 @@ export function FirstRecords({ table, texts }: MappingProps): JSX.Element | null
 }
 
 /** The columns as a profile: a small file that is passed on, or kept in the browser. */
-export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
+export function ProfileCard({ phase, texts }: CardProps): JSX.Element {
+  const { say } = texts;
   const { saveFile, changeTable } = useActions();
   const text = `${JSON.stringify(phase.table.profile, null, 2)}\n`;
   return (
@@ -131,48 +123,7 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
         />
       </div>
       <p>{say('profileText')}</p>
-      <KeptColumns phase={phase} say={say} />
+      <KeptColumns phase={phase} texts={texts} />
     </section>
-  );
-}
-
-/** Columns that the browser keeps for files of this name: to keep, use or forget them. */
-function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts, 'say'>) {
-  const { changeTable, keepColumns } = useActions();
-  const { profile } = phase.table;
-  const name = lastingName(baseName(phase));
-  const [kept, setKept] = useState(() => keptEntry(readSetting('profiles'), name));
-  const [isRefused, setRefused] = useState(false);
-  const keep = (next: typeof kept): void => {
-    const isDone = writeSetting('profiles', withEntry(readSetting('profiles'), name, next));
-    setRefused(!isDone);
-    if (!isDone) return;
-    setKept(next);
-    keepColumns();
-  };
-  const textOf = (one: typeof kept): string => JSON.stringify(one);
-  const isOther = textOf(kept) !== textOf(profile);
-  const use = (): void => changeTable({ profileFile: new File([textOf(kept)], name) });
-  return (
-    <>
-      <div class="row">
-        {isOther ? <Button onPick={() => keep(profile)}>{say('keep')}</Button> : undefined}
-        {kept === undefined ? undefined : (
-          <>
-            {isOther ? (
-              <Button look="tonal" onPick={use}>
-                {say('useKept')}
-              </Button>
-            ) : undefined}
-            <Button look="quiet" onPick={() => keep(undefined)}>
-              {say('forget')}
-            </Button>
-          </>
-        )}
-      </div>
-      <p role="status">
-        {isRefused ? say('notKept') : kept === undefined ? '' : say('kept', { name })}
-      </p>
-    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type ImportField, REQUIRED_FIELDS } from '../../../import/profile/import-field.js';
+import { mayFill } from '../../engine/messages/column-groups.js';
+import type { TableNote } from '../../engine/session/source-table.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import { useFile, useSettings } from '../context/page-context.js';
 import type { ColumnsPhase } from '../context/page-state.js';
 import { Icon, Severity } from '../parts/marks.js';
 import { ColumnTable } from './column-table.js';
+import { KeptOffer } from './kept-columns.js';
 import { FirstRecords, LiveCount, ProfileCard } from './mapping-cards.js';
 import { ReadingChoices } from './reading-choices.js';
 import { TableNotes } from './table-notes.js';
@@ -23,10 +25,10 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
     ({ status, isDerived }) => status !== 'constant' && isDerived !== true,
   );
   const used = columns.filter(({ field }) => field !== null).length;
-  const doubtful = table.missing.filter((field) => isDoubtful(field, table));
+  const doubtful = table.missing.filter((field) => mayFill(field, table.columns));
   const absent = table.missing.filter((field) => !doubtful.includes(field));
   const inSheets = table.sheets.reduce((sum, { isUsed, rows: n }) => sum + (isUsed ? n : 0), 0);
-  const { records = 0, accepted = 0 } = overview ?? {};
+  const { records = 0, accepted = 0, notes = [] } = overview ?? {};
   const isWell = table.isComplete && accepted > 0;
   const rows = records === 0 ? inSheets : records;
   const isAsked = useEver(table.unknown > 0);
@@ -45,11 +47,10 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
           {say('known', { n: used, all: columns.length })}
         </p>
       </div>
-      {overview?.notes
-        .filter(({ code }) => code === 'formula-without-value')
-        .map(({ sentence, cells }) => (
-          <Callout key={sentence}>{`${sentence} ${cells[0]}`}</Callout>
-        ))}
+      <KeptOffer phase={phase} texts={texts} />
+      {notes.filter(isOfFormulas).map(({ sentence, cells }) => (
+        <Callout key={sentence}>{`${sentence} ${cells[0]}`}</Callout>
+      ))}
       {absent.length === 0 ? undefined : (
         <Callout of="stop">
           {say('missing', { fields: absent.map(fieldName).join(', ') })}{' '}
@@ -74,7 +75,7 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
         </div>
         <div class="side">
           <LiveCount phase={phase} texts={texts} />
-          <TableNotes notes={overview?.notes ?? []} />
+          <TableNotes notes={notes.filter((note) => !isOfFormulas(note))} />
           <FirstRecords table={table} texts={texts} />
           <ProfileCard phase={phase} texts={texts} />
         </div>
@@ -116,10 +117,7 @@ function Callout({
   );
 }
 
-/** Checks for a column that fills a required field, or another one of its group, with a doubt. */
-function isDoubtful(field: ImportField, { columns }: ColumnsPhase['table']): boolean {
-  const group = [...(REQUIRED_FIELDS.find((fields) => fields.includes(field)) ?? [field])];
-  // Rows with a unit of their price have its type.
-  if (field === 'price_type_code') group.push('price_unit');
-  return columns.some((column) => column.field !== null && group.includes(column.field));
+/** Checks for a note that is said before the choice of columns. */
+function isOfFormulas({ code }: TableNote): boolean {
+  return code === 'formula-without-value';
 }

@@ -11,6 +11,9 @@ const UNITS = ['kg', 'l', 'piece'];
 /** Different values of a column that may hold units or types. */
 const MOST_VALUES = 30;
 
+/** The price of one of the pieces that a package has. */
+export const OF_PIECE: PriceFor = { times: 'package.count' };
+
 /** The choice of what a price is for: its type and its unit are one. */
 export function PriceChoice({ table, texts: { say } }: MappingProps): JSX.Element {
   const { changeTable } = useActions();
@@ -19,6 +22,7 @@ export function PriceChoice({ table, texts: { say } }: MappingProps): JSX.Elemen
   const unit = chosen !== undefined && 'unit' in chosen ? chosen.unit : '';
   const options: readonly (readonly [PriceFor, string])[] = [
     [{ unit: '' }, say('price.package')],
+    [OF_PIECE, say('price.piece')],
     ...[...new Set([...UNITS, unit])]
       .filter((one) => one !== '')
       .map((one) => [{ unit: one }, say('price.unit', { unit: one })] as const),
@@ -47,6 +51,7 @@ export function PriceChoice({ table, texts: { say } }: MappingProps): JSX.Elemen
 }
 
 function keyOf(price: PriceFor): string {
+  if ('times' in price) return price.times;
   return 'unit' in price ? `unit:${price.unit}` : `column:${price.column}`;
 }
 
@@ -55,6 +60,7 @@ function chosenPrice({ columns, profile }: TableState): PriceFor | undefined {
   const column = columns.find((one) => one.column !== '' && isOfPrice(one));
   if (column !== undefined) return columnPrice(column);
   const { price_unit: unit, price_type_code: type } = profile.constants ?? {};
+  if (unit === undefined && columns.some(({ reading }) => reading?.times)) return OF_PIECE;
   return unit === undefined && type !== '0' ? undefined : { unit: unit ?? '' };
 }
 

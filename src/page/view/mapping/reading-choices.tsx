@@ -4,11 +4,18 @@ import { type Charset, CODE_PAGES, type Separator } from '../../../import/workbo
 import type { TableState } from '../../engine/messages/mapping-messages.js';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
 import { useActions } from '../context/page-context.js';
+import type { ColumnsPhase } from '../context/page-state.js';
 import { useChoice } from './controls.js';
 
 /** Properties of the parts of the mapping step. */
 export interface MappingProps {
   readonly table: TableState;
+  readonly texts: MappingTexts;
+}
+
+/** Properties of the cards next to the columns. */
+export interface CardProps {
+  readonly phase: ColumnsPhase;
   readonly texts: MappingTexts;
 }
 
@@ -22,12 +29,15 @@ interface ChoiceProps {
   readonly onPick: (value: string) => void;
 }
 
+/** The most frequent code page, which is offered next to Unicode. */
+const WESTERN = 'windows-1252';
+
 const CHARSETS: readonly (readonly [Charset, string])[] = [
   ['utf-8', 'UTF-8'],
-  ['windows-1252', 'Windows-1252'],
+  [WESTERN, 'Windows-1252'],
   ['utf-16le', 'UTF-16 LE'],
   ['utf-16be', 'UTF-16 BE'],
-  ...CODE_PAGES.slice(1).map((page) => [page, page] as const),
+  ...CODE_PAGES.filter((page) => page !== WESTERN).map((page) => [page, page] as const),
 ];
 
 /** Ways of reading the file: those detected, each with its evidence and a choice. */

@@ -1,6 +1,8 @@
 import type { WirePackageDescription, WireRecord } from '#core';
 import type { ImportField } from '../../../import/profile/import-field.js';
+import type { SaidRecord } from '../../engine/messages/mapping-messages.js';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
+import type { PlotTexts } from '../../engine/words/plot-texts.js';
 
 /** A field's name and what it holds, both in words. */
 export type NamedWords = readonly [name: string, words: string];
@@ -37,4 +39,17 @@ function packageInWords(
       gtins.push([fieldName(`package.gtin.${counts.length}`), level.gtin]);
   }
   return [[fieldName('package_description_str'), `${counts.join(' x ')} ${unit}`.trim()], ...gtins];
+}
+
+/** Returns a record in a line: `Rye bread: 6 x 500 g for 15.95 the package, 5.32 per kg`. */
+export function saidText(
+  { name, content, price, each, unit }: SaidRecord,
+  say: MappingTexts['say'],
+  texts: Pick<PlotTexts, 'per' | 'price'>,
+): string {
+  const parts = [
+    price === undefined ? content : say('said.package', { content, price: texts.price(price) }),
+    each === undefined || unit === undefined ? '' : `${texts.price(each)} ${texts.per(unit)}`,
+  ];
+  return `${name}: ${parts.filter((part) => part !== '').join(', ')}`;
 }

@@ -77,7 +77,38 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
         </span>
       </div>
       <Actions cause={cause} isDone={isDone} />
+      {isDone || cause.isIgnored || isWorking ? undefined : <Forms cause={cause} />}
     </li>
+  );
+}
+
+/** Suggested fixes by form, each with examples and a button that accepts all of it. */
+function Forms({ cause: { key: cause, title, forms } }: { cause: CauseRow }): JSX.Element | null {
+  const { say, step } = usePage();
+  if (forms.length === 0) return null;
+  return (
+    <ul class="forms">
+      {forms.map(({ key: form, values, examples }) => {
+        const words = values === 1 ? say('cause.accept') : say('cause.acceptAll', { n: values });
+        return (
+          <li key={form} class="row">
+            <span>
+              {examples.map(({ sent, becomes }, at) => (
+                <span key={at}>
+                  <SentValue parts={sent} /> <Icon name="right" /> <BetterValue becomes={becomes} />
+                </span>
+              ))}
+            </span>
+            <Button
+              label={`${words}: ${title} ${form}`}
+              onPick={() => step('fixCause', { cause, form })}
+            >
+              {words}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -106,11 +137,15 @@ function placesOf(cause: CauseRow, { say, number }: Settings): string {
   if (cause.isIgnored) return say(cause.weight === 'stop' ? 'cause.ignored' : 'cause.ignoredOnly');
   const { cells } = cause;
   const places = cells === undefined ? cause.places.map(number).join(', ') : cellList(cells);
-  const more = cause.found - cause.places.length;
-  if (cells !== undefined) return more > 0 ? say('cause.cells', { places, n: more }) : places;
-  return more > 0
-    ? say('cause.places', { places, n: more })
-    : say('cause.placesAll', { places, n: cause.places.length });
+  const more = cause.recordCount - cause.places.length;
+  const named =
+    more > 0
+      ? say(cells === undefined ? 'cause.places' : 'cause.cells', { places, n: more })
+      : cells === undefined
+        ? say('cause.placesAll', { places, n: cause.places.length })
+        : places;
+  const { found: values, recordCount: n } = cause;
+  return values > n && n > 0 ? `${named} (${say('cause.values', { values, n })})` : named;
 }
 
 function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.Element {

@@ -57,7 +57,9 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   return (
     <>
       <Verdict file={file} />
-      {file.table === undefined ? undefined : <ReadColumns table={file.table} />}
+      {file.table === undefined ? undefined : (
+        <ReadColumns table={file.table} isAsRead={file.overview.steps === 0} />
+      )}
       {causes.length === 0 ? undefined : (
         <SearchTools
           search={search}

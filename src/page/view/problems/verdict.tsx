@@ -207,7 +207,15 @@ function Next({ file, state }: NextProps): JSX.Element | null {
         {say('next.see')}
       </Button>
     );
-  if (next.values > 0) {
+  const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored);
+  const fix = (look: string): JSX.Element => (
+    <Button look={look} isOff={working !== undefined} onPick={() => step('fixAll', null)}>
+      {say('next.fix', { n: next.values })}
+    </Button>
+  );
+  // A blank field says the same as one without a value: the file is what a person wants first.
+  const isTidy = open.every(({ clear, code }) => clear === 0 || code === 'field.blank');
+  if (next.values > 0 && !(refused === 0 && isTidy))
     return (
       <div class="next row">
         <p>
@@ -218,16 +226,9 @@ function Next({ file, state }: NextProps): JSX.Element | null {
           {next.tidied === 0 ? undefined : say('next.tidies', { n: next.tidied, all: next.values })}
         </p>
         {see}
-        <Button
-          look="primary big"
-          isOff={working !== undefined}
-          onPick={() => step('fixAll', null)}
-        >
-          {say('next.fix', { n: next.values })}
-        </Button>
+        {fix('primary big')}
       </div>
     );
-  }
   if (refused === 0)
     return (
       <div class={state === 'ready' ? 'next row' : 'next row unsure'}>
@@ -236,18 +237,19 @@ function Next({ file, state }: NextProps): JSX.Element | null {
             ? ''
             : steps > 0
               ? say('verdict.rescued', { n: Math.max(0, refusedAtFirst - leftOut), steps })
-              : say('verdict.nothingToDo')}
+              : open.every(({ weight, clear }) => weight === 'note' && clear === 0)
+                ? say('verdict.nothingToDo')
+                : ''}
         </p>
         {see}
+        {next.values > 0 ? fix('') : undefined}
         <Button look={state === 'ready' ? 'primary big' : 'big'} onPick={() => downloadFixed(file)}>
           <Icon name="down" />
           {say('dock.fixed')} .json
         </Button>
       </div>
     );
-  const first = causes.find(
-    ({ weight, left, isIgnored }) => weight === 'stop' && left > 0 && !isIgnored,
-  );
+  const first = open.find(({ weight }) => weight === 'stop');
   return first === undefined ? null : (
     <div class="next row">
       <p>

@@ -96,7 +96,7 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
         {wrong === undefined ||
         wrong.becomes.kind === 'kept' ||
         (wrong.hasFix && wrong.isClear) ? undefined : (
-          <p class="why hint">
+          <p class="hint">
             {wrong.before === undefined
               ? say(wrong.hasFix ? 'cell.guess' : 'cell.needsYou')
               : `${say('cell.before', { price: wrong.before })}. ${say('cell.guess')}`}
@@ -133,7 +133,7 @@ function useEquals({ cause, row, wrong }: CellEditorProps): number {
   const [equals, setEquals] = useState(0);
   useEffect(() => {
     if (cause !== undefined && wrong !== undefined)
-      void ask('equals', { cause, record: row.index }).then(setEquals);
+      void ask('equals', { cause, record: row.index }).then(setEquals, () => undefined);
   }, []);
   return equals;
 }

@@ -41,7 +41,10 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
     let isCurrent = isAsked;
     setFound(undefined);
     const count = (): void =>
-      void ask('find', { ...set, ...asked }).then((values) => isCurrent && setFound(values));
+      void ask('find', { ...set, ...asked }).then(
+        (values) => isCurrent && setFound(values),
+        () => undefined,
+      );
     const timer = isAsked ? setTimeout(count, PAUSE) : undefined;
     return () => {
       isCurrent = false;

@@ -1,5 +1,5 @@
 /** The row and the cell of a table that have the focus, and the ones that get it next. Pure. */
-import type { RecordRows, RowField, RowFilter } from '../../engine/session/record-rows.js';
+import type { RowField, RowFilter } from '../../engine/session/record-rows.js';
 
 /** The part of the records that a table shows. */
 export interface RowsQuery {
@@ -33,11 +33,17 @@ export interface GridState {
   readonly query: GridQuery | undefined;
 }
 
+/** Loaded rows from a place on, of which some are wrong. */
+export interface WrongRows {
+  readonly from: number;
+  readonly rows: readonly { readonly wrong?: object }[];
+}
+
 /** Something that changes the focus. */
 export type GridEvent =
   | { readonly kind: 'query'; readonly query: GridQuery }
   /** The rows that another one waits for were loaded. */
-  | { readonly kind: 'loaded'; readonly rows: RecordRows }
+  | { readonly kind: 'loaded'; readonly rows: WrongRows }
   | { readonly kind: 'moved'; readonly to: (at: number) => number; readonly total: number }
   /** The row has the focus. */
   | { readonly kind: 'focused'; readonly at: number }
@@ -77,12 +83,11 @@ export function reduceGrid(state: GridState, event: GridEvent): GridState {
       const active = Math.max(0, Math.min(event.total - 1, event.to(state.active)));
       return { ...state, active, waits: 'active' };
     }
-    case 'focused':
-      return {
-        ...state,
-        active: event.at,
-        waits: state.waits === 'active' ? undefined : state.waits,
-      };
+    case 'focused': {
+      const { at } = event;
+      if (at === state.active && state.waits !== 'active') return state;
+      return { ...state, active: at, waits: state.waits === 'active' ? undefined : state.waits };
+    }
     case 'opened': {
       const { at, field } = event;
       return { ...state, active: at, open: { at, field }, waits: undefined };
@@ -98,7 +103,7 @@ export function reduceGrid(state: GridState, event: GridEvent): GridState {
 }
 
 /** Returns the first wrong row at or after another one, of those that are loaded. */
-function nextWrong({ from, rows }: RecordRows, start: number): number | undefined {
+function nextWrong({ from, rows }: WrongRows, start: number): number | undefined {
   const next = rows.findIndex(({ wrong }, at) => from + at >= start && wrong !== undefined);
   return next < 0 ? undefined : from + next;
 }

@@ -49,9 +49,13 @@ export function useRows(
     latest.current += 1;
     const request = latest.current;
     const query = { filter, search, from, count, ...(cause === undefined ? {} : { cause }) };
-    void ask('rows', query).then((rows) => {
-      if (request === latest.current) setLoaded({ loaded: rows, of: cause, after: file.overview });
-    });
+    void ask('rows', query).then(
+      (rows) => {
+        if (request === latest.current)
+          setLoaded({ loaded: rows, of: cause, after: file.overview });
+      },
+      () => undefined,
+    );
   }, [cause, filter, search, from, count, file.overview, lists, language]);
   const total = loaded?.total ?? 0;
   return {

@@ -52,7 +52,8 @@ describe('A file in the worker', () => {
 
   it.each([
     ['is damaged', DAMAGED, { kind: 'failed', reason: 'damaged' }],
-    ['is no price list', new Blob(['hello']), { kind: 'failed', reason: 'named' }],
+    ['is no price list', new Blob(['hello']), { kind: 'failed', reason: 'text' }],
+    ['is a number', new Blob(['5']), { kind: 'failed', reason: 'named' }],
     ['is empty', new Blob([]), { kind: 'failed', reason: 'named' }],
   ])('is not opened where it %s', async (_, file, answer) => {
     const context = worker(FINNISH);

@@ -13,7 +13,7 @@ import type { ReadBytes } from '../../../../src/page/engine/handlers/read-file.j
 import type { OpenedTable } from '../../../../src/page/engine/messages/mapping-messages.js';
 import { rowsOf } from '../../../../src/page/engine/session/record-rows.js';
 import { refusedSheets } from '../../../../src/page/engine/session/record-sheets.js';
-import { fixCause } from '../../../../src/page/engine/session/session.js';
+import { fixRecords } from '../../../../src/page/engine/session/session.js';
 import { worker } from './worker.js';
 
 const HEAD = 'Tuotenro;Nimi;Hinta;Pakkaus;EAN';
@@ -49,14 +49,18 @@ describe('A table in the page', () => {
     expect(table.first[0]).toEqual({
       cell: 'A2',
       text: expect.stringContaining('"third_party_id":"0017"'),
+      said: { name: 'Ruisleipä', content: '6 x 500 g', price: 2.5, each: 0.8333, unit: 'kg' },
     });
+    expect(table.first[1]?.said).toBeUndefined();
   });
 
   it('keeps the cells of its records after a fix', () => {
     const context = worker();
     const { overview } = opened(openAsTable(read(LIST), undefined, context));
-    const clear = overview?.causes.find((cause) => cause.clear > 0);
-    const fixed = fixCause(context.session(), clear?.key ?? '');
+    const guess = overview?.causes.find(
+      ({ field, guesses }) => /^package/.test(field) && guesses > 0,
+    );
+    const fixed = fixRecords(context.session(), guess?.key ?? '', [1]);
     expect(fixed).not.toBe(context.session());
     expect(fixed.table?.cellOf('/1/price')).toBe('C3');
   });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fixAssortmentFile } from '../../../../src/core/index.js';
+import { overviewOf } from '../../../../src/page/engine/session/overview.js';
 import { recordText } from '../../../../src/page/engine/session/record-spans.js';
 import {
   editRecords,
   fixAll,
   fixCause,
+  fixForm,
   fixRecords,
   ignoreCause,
   leaveOut,
@@ -131,7 +134,58 @@ describe('A step that changes nothing', () => {
   });
 });
 
-describe('Fixing all clear readings', () => {
+describe('Suggested fixes of one form', () => {
+  const texts = ['EUR 27.59', 'EUR 3.10', 'USD 4', 'EUR 1.234', 'EUR 5', 'EUR 12.00'];
+  const session = sessionOf(texts.map((price, at) => record(at, { price })));
+  const rows = overviewOf(session, undefined).causes.flatMap(({ key, forms }) =>
+    forms.map((form) => ({ cause: key, ...form })),
+  );
+
+  it('are accepted together, each form by itself, with examples', () => {
+    expect(rows.map(({ key, values }) => [key, values])).toEqual([
+      ['EUR 9.9 → 9.9', 3],
+      ['USD 9 → 9', 1],
+      ['EUR 9 → 9', 1],
+    ]);
+    const [form] = rows;
+    expect(form?.examples.map(({ sent }) => sent?.map(({ text }) => text).join(''))).toEqual([
+      '"EUR 27.59"',
+      '"EUR 3.10"',
+      '"EUR 12.00"',
+    ]);
+    const fixed = fixForm(session, form?.cause ?? '', form?.key ?? '');
+    expect(pricesOf(fixed)).toEqual(['27.59', '3.10', ...texts.slice(2, 5), '12.00']);
+    expect(fixed.done).toHaveLength(1);
+    expect(undo(fixed).file.bytes).toEqual(session.file.bytes);
+  });
+
+  it('are none for a form or a cause that is not known', () => {
+    expect(fixForm(session, rows[0]?.cause ?? '', 'GBP 9 → 9')).toBe(session);
+    expect(fixForm(session, 'none', 'EUR 9.9 → 9.9')).toBe(session);
+  });
+
+  it('are never taken by the fix of all', () => {
+    const sizes = ['1 gal', '1 ton', '16 oz (32 bottles)', '6-5 LB', '8 oz/226 g'];
+    const others = sessionOf(
+      sizes.map((size, at) => record(at, { package_description_str: size, price: '1,50' })),
+    );
+    expect(recordsOf(fixAll(others))).toEqual(
+      sizes.map((size, at) => record(at, { package_description_str: size, price: '1.50' })),
+    );
+  });
+
+  it('are what the core leaves: both fix the same', () => {
+    const mixed = sessionOf([
+      record(0, { price: '12,50', brand: ' ', price_type_code: '0' }),
+      record(1, { price: '12 €', package_description_str: '400 g (240 g drained)' }),
+      record(2, { package_description_str: '12 kpl', orderable: 'true' }),
+    ]);
+    const { bytes } = fixAssortmentFile(mixed.file.bytes, mixed.file.report.issues);
+    expect(recordsOf(fixAll(mixed))).toEqual(JSON.parse(new TextDecoder().decode(bytes)));
+  });
+});
+
+describe('Fixing everything that is certain', () => {
   it('never gives a value another meaning', () => {
     const units = ['cubic_milliliter', 'mm³', 'microliter', 'cl'];
     const session = sessionOf(
@@ -157,14 +211,14 @@ describe('Fixing all clear readings', () => {
     expect(recordsOf(meant)[0]?.['package_description']).toMatchObject({ unit_name: 'ml' });
   });
 
-  it('is one step, even where a fix brings another mistake to light', () => {
+  it('is one step over all causes', () => {
     const session = sessionOf([
-      record(0, { price: '12,50', price_type_code: '1', price_unit: 'cl' }),
+      record(0, { price: '12,50', price_type_code: '1', price_unit: 'kilo' }),
       record(1, { price: '7,50' }),
     ]);
     const fixed = fixAll(session);
     expect(recordsOf(fixed)).toMatchObject([
-      { price: '1.25', price_type_code: 1, price_unit: 'ml' },
+      { price: '12.50', price_type_code: 1, price_unit: 'kg' },
       { price: '7.50' },
     ]);
     expect(fixed.done).toHaveLength(1);

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
+  fitsColumns,
   keptEntry,
   lastingName,
   withEntry,
 } from '../../../../src/page/view/context/kept-entries.js';
 import { readVerdict } from '../../../../src/page/view/context/kept-verdict.js';
+
+describe('Kept columns', () => {
+  it.each([
+    ['each used heading', { columns: [{ field: 'name', header: 'Nimi' }] }, true],
+    ['no heading that is used', { columns: [{ field: 'name', header: 'Tuote' }] }, false],
+    ['a column by its letters', { columns: [{ field: 'name', column: 'A' }] }, true],
+    ['no heading that is not used', { columns: [{ field: null, header: 'Muu' }, null] }, true],
+    ['nothing of this form', { columns: 'Nimi' }, false],
+  ])('fit a table with %s: %o', (_, kept, fits) => {
+    expect(fitsColumns(kept, [{ header: 'Nimi' }, { header: 'Hinta' }])).toBe(fits);
+  });
+});
 
 describe('Things that the browser keeps by the names of files', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WireRecord } from '../../../../src/core/index.js';
 import { mappingTexts } from '../../../../src/page/engine/words/mapping-texts.js';
-import { recordInWords } from '../../../../src/page/view/mapping/record-in-words.js';
+import { plotTexts } from '../../../../src/page/engine/words/plot-texts.js';
+import { recordInWords, saidText } from '../../../../src/page/view/mapping/record-in-words.js';
 
 const texts = mappingTexts('en', String);
 
@@ -37,5 +38,21 @@ describe('A record of a table, as the columns are chosen', () => {
 
   it('has a package without a unit as its counts', () => {
     expect(words({ package_description: { quantity: 6 } })[0]?.[1]).toBe('6');
+  });
+});
+
+describe('A record in a line', () => {
+  const said = (price?: number, each?: number) =>
+    saidText(
+      { name: 'Rosbief', content: '2.4 kg', price, each, unit: 'kg' },
+      texts.say,
+      plotTexts('en'),
+    );
+
+  it('has the prices that are known', () => {
+    expect(said(15.95, 6.6458)).toBe('Rosbief: 2.4 kg for 15.95 the package, 6.65 per kg');
+    expect(said(15.95)).toBe('Rosbief: 2.4 kg for 15.95 the package');
+    expect(said(undefined, 15.95)).toBe('Rosbief: 2.4 kg, 15.95 per kg');
+    expect(said()).toBe('Rosbief: 2.4 kg');
   });
 });

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ImportQuestion } from '../../../../src/import/profile/import-questions.js';
 import { readTable } from '../../../../src/import/workbook/read-table.js';
 import { changeTable, openTable } from '../../../../src/page/engine/handlers/open-table.js';
+import { columnsIn, costOf, mayFill } from '../../../../src/page/engine/messages/column-groups.js';
 import type {
   TableChange,
   TableState,
 } from '../../../../src/page/engine/messages/mapping-messages.js';
-import { columnsIn, costOf } from '../../../../src/page/view/mapping/column-groups.js';
+import { mappingTexts } from '../../../../src/page/engine/words/mapping-texts.js';
+import { questionText, readingText } from '../../../../src/page/view/mapping/question-text.js';
 import { worker } from '../../engine/handlers/worker.js';
 
 const CONTEXT = worker();
@@ -89,6 +91,66 @@ describe('A guess that is wrong', () => {
     const third = statesOf(LIST, { column: { column: 'D', field: 'description' } }, no('C'))[2];
     expect(second?.profile.columns[3]?.field).toBe('description');
     expect(third?.profile.columns[3]?.field).toBe('description');
+  });
+});
+
+describe('A price of which no heading says whether it is for a package or a piece', () => {
+  const LIST =
+    'Item no;Description;Price;Pack qty;Size\nA1;Butter;38.50;20;250 g\nA2;Rye;4.20;6;500 g\n' +
+    'A3;Oat;3;8;1 kg';
+  const texts = mappingTexts('en', String);
+  const read = (state: TableState | undefined) =>
+    JSON.parse(state?.first[0]?.text ?? '{}') as Record<string, unknown>;
+
+  it('is asked about with both readings of a row of the list', () => {
+    const [asks] = statesOf(LIST) as [TableState];
+    expect(asks.questions.map((one) => questionText(one, texts))).toEqual([
+      'Butter, 20 pieces: 38.50 for the package, or 770.00 for all pieces?',
+    ]);
+  });
+
+  it('is the one of the package or of a piece, by the answer or by the choice below it', () => {
+    const [, whole, piece, again] = statesOf(
+      LIST,
+      { sure: { column: 'C', field: 'price' } },
+      { price: { times: 'package.count' } },
+      { price: { unit: '' } },
+    );
+    expect([whole, piece, again].map((state) => state && asked(state))).toEqual([[], [], []]);
+    expect([whole, piece, again].map((state) => read(state)['price'])).toEqual([
+      '38.50',
+      '770',
+      '38.50',
+    ]);
+    expect(piece?.columns.map((column) => readingText(column, texts.say)).join('')).toBe(
+      'times the pieces of the package',
+    );
+    const [, first] = statesOf(LIST, { price: { times: 'package.count' } });
+    expect(first && asked(first)).toEqual([]);
+    expect(first?.isComplete).toBe(true);
+  });
+});
+
+describe('A question about a column', () => {
+  const texts = mappingTexts('en', String);
+  const UNUSED = 'Code;Name;Price;Pack;Zub\nA1;Rye;2.50;6x500g;ja\nA2;Oat;3.50;1kg;nein';
+  const wordsOf = (list: string) =>
+    statesOf(list)[0]?.questions.map((one) => questionText(one, texts));
+
+  it('has the reason that the command gives', () => {
+    expect(wordsOf('Code;Name;Zap price;Pack\nA1;Rye;2.50;6x500g\nA2;Oat;3.50;1kg')).toEqual([
+      'A guess: unknown in the heading: zap',
+    ]);
+    expect(wordsOf(UNUSED)).toEqual(['Is this “Orderable”? (it could change the result)']);
+  });
+
+  it('of no field is open until a person takes it or leaves it out', () => {
+    const [open, no] = statesOf(UNUSED, { column: { column: 'E', field: null } });
+    expect(open?.missing.filter((field) => mayFill(field, open.columns))).toEqual(['orderable']);
+    expect([open, no].map((state) => [state?.questions.length, state?.isComplete])).toEqual([
+      [1, false],
+      [0, true],
+    ]);
   });
 });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RecordRows } from '../../../../src/page/engine/session/record-rows.js';
 import {
   FIRST_GRID,
   type GridEvent,
@@ -29,7 +28,7 @@ const loaded = (marks: string, from = 0): GridEvent => ({
   rows: {
     from,
     rows: [...marks].map((mark) => (mark === 'x' ? { wrong: {} } : {})),
-  } as unknown as RecordRows,
+  },
 });
 const opened: GridEvent = { kind: 'opened', at: 1, field: '' };
 
@@ -67,6 +66,11 @@ describe('The focus in a table of records', () => {
   it('waits on while another row has it', () => {
     const acted = gridAfter(queryOf(), opened, { kind: 'left', forNext: true });
     expect(reduceGrid(acted, { kind: 'focused', at: 1 }).waits).toBe('next');
+  });
+
+  it('stays the same state if the row has it already', () => {
+    const state = gridAfter(queryOf(), loaded('..x'), { kind: 'focused', at: 2 });
+    expect(reduceGrid(state, { kind: 'focused', at: 2 })).toBe(state);
   });
 
   it('says what is still wrong in an open cell, and nothing in one that was left', () => {

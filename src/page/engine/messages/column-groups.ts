@@ -48,3 +48,13 @@ export function costOf(
     ? { of: 'records', count: records }
     : { of: 'values', count: evidence?.filled ?? records };
 }
+
+/** Checks for a column that fills, or could fill, a field or another one of its group. */
+export function mayFill(field: ImportField, columns: readonly ColumnEvidence[]): boolean {
+  const group: string[] = [
+    ...(REQUIRED_FIELDS.find((fields) => fields.includes(field)) ?? [field]),
+  ];
+  // Rows with a unit of their price have its type.
+  if (field === 'price_type_code') group.push('price_unit');
+  return columns.some(({ field: own, doubt }) => group.includes(own ?? doubt?.could ?? ''));
+}

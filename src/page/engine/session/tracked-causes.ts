@@ -70,8 +70,12 @@ export function formsOf({
   return forms;
 }
 
+/** Three digits behind a mark may be thousands: `1,234` is another form than `1,23`. */
 function formOfText(text: string): string {
-  return text.replace(/(?<=\d[.,])(\d{3})(?!\d)|\d+/g, (_, group) => (group ? '999' : '9'));
+  return text.replace(/\d+/g, (digits, at: number) => {
+    const isMarked = /\d[.,]$/.test(text.slice(0, at).slice(-2));
+    return digits.length === 3 && isMarked ? '999' : '9';
+  });
 }
 
 function keyOf({ code, field, shape }: Cause): string {

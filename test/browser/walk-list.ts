@@ -54,10 +54,9 @@ function linesOf(text: string): readonly string[] {
 
 const SETTLED = `document.querySelector('.mapping[aria-busy=false], .verdict') !== null`;
 
-/** Presses the first button whose text begins so, and whose label has words, if there is one. */
-const press = (text: string, within = 'body', about = ''): string => `(() => {
-  const found = document.querySelectorAll('${within} button');
-  const buttons = [...found].filter(({ ariaLabel }) => (ariaLabel ?? '').includes('${about}'));
+/** Presses the first button whose text begins so; false if there is none. */
+const press = (text: string, within = 'body'): string => `(() => {
+  const buttons = [...document.querySelectorAll('${within} button')];
   const button = buttons.find((one) => one.textContent.trim().startsWith(${JSON.stringify(text)}));
   button?.click();
   return button !== undefined;
@@ -82,8 +81,8 @@ export async function walkList(
   writeFileSync(path, bytes);
   let clicks = 1;
   /** Presses a button, if there is one, and waits until the page has answered. */
-  const pressed = async (text: string, within?: string, about?: string): Promise<boolean> => {
-    if ((await tab.evaluate(press(text, within, about))) !== true) return false;
+  const pressed = async (text: string, within?: string): Promise<boolean> => {
+    if ((await tab.evaluate(press(text, within))) !== true) return false;
     clicks += 1;
     await tab.until(SETTLED);
     return true;
@@ -106,8 +105,10 @@ export async function walkList(
   if (await pressed('Fix ', '.next'))
     await tab.until(`/changed/.test(document.querySelector('.said').textContent)`);
   for (const form of accepts) {
-    await pressed('Accept', '.forms', form);
-    await tab.until(`document.querySelector('.forms [aria-label*="${form}"]') === null`);
+    // The page takes no step while the one before ends.
+    const button = `document.querySelector('.forms [aria-label*="${form}"]')`;
+    await tab.until(`(${button}?.click(), ${button} === null)`);
+    clicks += 1;
   }
   clicks += 1;
   const text = readFileSync(await tab.download('.dock .tonal'), 'utf8');

@@ -259,6 +259,39 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
   });
 });
 
+describe('Decision I10: a size in pieces that says the count again', () => {
+  const rows = (...sizes: readonly (readonly [count: number, size: string])[]): string =>
+    listOf(
+      'Preis;VPE;Inhalt',
+      ...sizes.map(([count, size], at) => `A${at};P${at};4,80;${count};${size}`),
+    );
+
+  it('is the package, if every row says so', () => {
+    const list = rows([500, '500 Stk'], [200, '200 Stk'], [1000, '1000 Stk']);
+    expect(doubtsOf(list)).toEqual({});
+    expect(recordsOf(list)[0]).toMatchObject({
+      package_description: { quantity: '500', unit_name: 'Stk' },
+    });
+  });
+
+  it.each([
+    ['few rows', rows([12, '12 Stk'])],
+    ['rows of one number', rows([12, '12 Stk'], [12, '12 Stk'], [12, '12 Stk'])],
+    ['only the rows in pieces', rows([20, '250 g'], [10, '1 l'], [12, '12 Stk'], [6, '6 Stk'])],
+  ])('is asked about in %s', (_, list) => {
+    expect(doubtsOf(list)).toMatchObject({ VPE: 'package.count' });
+  });
+
+  it.each([
+    ['pieces of another number', rows([4, '12 Stk'], [6, '6 Stk'], [8, '10 Stk'])],
+    ['equal numbers of another unit', rows([12, '12 g'], [6, '6 g'], [8, '8 g'])],
+    ['one piece of each', rows([12, '1 Stk'], [6, '1 Stk'], [8, '1 Stk'])],
+  ])('is none in %s', (_, list) => {
+    expect(doubtsOf(list)).not.toHaveProperty('VPE');
+    expect(recordsOf(list)[0]).toMatchObject({ package_description: { package: {} } });
+  });
+});
+
 describe('Decision I12: flags', () => {
   const flagged = (heading: string, first: string, second: string): string =>
     listOf(`Price;Pack;${heading}`, `A1;Rye;2.50;1 kg;${first}`, `A2;Oat;3.50;1 kg;${second}`);

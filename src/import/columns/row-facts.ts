@@ -148,3 +148,29 @@ export function isTimes(
   }
   return compared >= LEAST_ROWS && factors.size > 1 && holds >= NINE_OF_TEN * compared;
 }
+
+/**
+ * Returns whether a size in pieces says the count again (`VPE` 500 and `Inhalt` 500 pieces): in
+ * every row, of different numbers, or in those that have pieces; undefined if it does not.
+ */
+export function saysAgain(
+  { rows, number, package: packageOf }: RowFacts,
+  size: AssignedColumn,
+  count: AssignedColumn,
+): 'every-row' | 'rows-of-pieces' | undefined {
+  const same = new Set<number>();
+  let [filled, pieces, equal] = [0, 0, 0];
+  for (const cells of rows) {
+    const [each, many] = [number(cells, size)?.value, number(cells, count)?.value];
+    if (each === undefined || many === undefined) continue;
+    filled += 1;
+    if (each === 1 || packageOf(cells).pieces !== each * many) continue;
+    pieces += 1;
+    if (each !== many) continue;
+    equal += 1;
+    same.add(many);
+  }
+  if (pieces === 0 || equal < NINE_OF_TEN * pieces) return undefined;
+  const isSure = equal >= LEAST_ROWS && same.size > 1 && equal >= NINE_OF_TEN * filled;
+  return isSure ? 'every-row' : 'rows-of-pieces';
+}

@@ -6,7 +6,7 @@ import type { Cells, Sheet } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
 import { countPackages, packageInName } from './name-package.js';
 import { isCost } from './price-rank.js';
-import { type RowFacts, rowFacts } from './row-facts.js';
+import { type RowFacts, rowFacts, saysAgain } from './row-facts.js';
 import { settlePrice } from './settle-price.js';
 import { flagWords, saleUnitOf } from './trade-words.js';
 import { isRefusing, unusedDoubt } from './unused-columns.js';
@@ -78,14 +78,14 @@ const RULES: readonly Rule[] = [
   askAboutUnused,
 ];
 
+const LEFT_OUT = { field: null, status: 'left-out', doubt: undefined } as const;
+
 /** Returns a column as a person said: what is right is recognised, what is wrong is left out. */
 function withAnswer(column: AssignedColumn): AssignedColumn {
   if (column.doubt?.code === 'level') return column;
   const said = answerAbout(column, column.field);
   if (said === undefined) return column;
-  return said
-    ? { ...column, status: 'recognised', doubt: undefined }
-    : { ...column, field: null, status: 'left-out', doubt: undefined };
+  return said ? { ...column, status: 'recognised', doubt: undefined } : { ...column, ...LEFT_OUT };
 }
 
 /** Returns the field that identifies a row if no column does (Decision I7). */
@@ -120,7 +120,7 @@ function readSaleUnits({ columns }: Weighed): readonly AssignedColumn[] {
   const isForPackage = of(columns, 'price')?.match?.sale === 'package';
   const isOfContent = isForPackage || texts.some((text) => SMALL.test(text));
   if (contents.length === 0 || (!isOfPrice && isOfContent))
-    return withColumn(columns, unit, { field: null, status: 'left-out', doubt: undefined });
+    return withColumn(columns, unit, LEFT_OUT);
   return isOfPrice ? columns : askAbout(columns, unit, 'rows');
 }
 
@@ -145,7 +145,7 @@ function readCatchWeights({ columns }: Weighed): readonly AssignedColumn[] {
   const flag = of(columns, 'weighted');
   if (flag === undefined || flag.match?.score === EXACT_NAME) return columns;
   if (!VARYING.test(wordsOfHeader(flag.header).join(' '))) return columns;
-  const others = withColumn(columns, flag, { field: null, status: 'left-out', doubt: undefined });
+  const others = withColumn(columns, flag, LEFT_OUT);
   const price = of(others, 'price');
   const isOfUnit = price?.match?.unit !== undefined || has(others, 'price_unit');
   const varies = [...flag.facts.values.keys()].some(
@@ -161,14 +161,21 @@ const PACKING = /* @__PURE__ */ new RegExp(
     'per |opak|asik|upak|kibot|doboz|cutie|krab|dozen|outer|each',
 );
 
-/** No count is guessed if the size is whole and the heading does not speak of packing (I12). */
-function leaveOutCounts({ columns }: Weighed): readonly AssignedColumn[] {
+/**
+ * Leaves out a count that the size says again, or whose heading does not speak of packing next to a
+ * whole size (Decisions I10, I12).
+ */
+function leaveOutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const count = of(columns, 'package.count');
   if (count === undefined || count.match?.score === EXACT_NAME || count.facts.filled === 0)
     return columns;
-  const isWhole = has(columns, 'package.size');
-  if (!isWhole || PACKING.test(`${wordsOfHeader(count.header).join(' ')} `)) return columns;
   if (answerAbout(count, 'package.count') === true) return columns;
+  const size = of(columns, 'package.size');
+  if (size === undefined) return columns;
+  const again = saysAgain(facts, size, count);
+  if (again === 'every-row') return withColumn(columns, count, LEFT_OUT);
+  if (again !== undefined) return askAbout(columns, count, 'rows');
+  if (PACKING.test(`${wordsOfHeader(count.header).join(' ')} `)) return columns;
   return withColumn(columns, count, {
     field: null,
     status: 'doubtful',

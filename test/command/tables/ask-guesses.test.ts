@@ -44,6 +44,9 @@ const questionsOf = ({ stderr }: FakeResult): readonly string[] =>
 
 const COSTS = 'Item no;Product;Cost;Special;Pack\nA1;Rye;2.50;3.10;500 g\nA2;Oat;3.50;4.20;1 kg\n';
 
+/** Returns a text without its line ends. */
+const inOneLine = (text: string): string => text.replaceAll('\n', ' ');
+
 describe('Decision I5: assortment import on a terminal', () => {
   it('asks one question for each guess, and with its answers none next month', async () => {
     const first = await run('costs', COSTS, { answers: ['', ''] });
@@ -80,7 +83,7 @@ describe('Decision I5: assortment import on a terminal', () => {
   ])('imports nothing guessed where %s', async (name, options) => {
     const result = await run(`none ${name.length}`, COSTS, { answers: [''], ...options });
     expect(result.code).toBe(2);
-    expect(result.stderr).toContain('Guesses, or no column, for price.');
+    expect(inOneLine(result.stderr)).toContain('Guesses, or no column, for price.');
     expect(existsSync(at(`none ${name.length}.json`))).toBe(false);
   });
 
@@ -202,7 +205,7 @@ describe('Decision I5: assortment import on a terminal', () => {
     expect(guessed.stderr).toContain('Guess taken: A "Product": 500 G, 1 KG, 12 x 400 G → ');
     const no = await run('none', text, { answers: ['n', 'n', 'n'] });
     expect(no.code).toBe(2);
-    expect(no.stderr).toContain(
+    expect(inOneLine(no.stderr)).toContain(
       'Guesses, or no column, for third_party_id, package_description_str.',
     );
   });

@@ -201,13 +201,12 @@ function americanGuide(): SupplierList {
       joined(['Item #,Description,Pack/Size,UOM,Case Price,Case UPC,Catch Wt', ...lines], '\n'),
     ),
     said: rowsOf(20, (at) => {
-      const { pack, amount, per, weighed } = { per: undefined, ...kindOf(at) };
+      const { pack, amount, per } = { per: undefined, ...kindOf(at) };
       return {
         id: String(at + 301).padStart(7, '0'),
         price: amount.replace(/[$",]|\/LB/g, ''),
         pack,
         gtins: [upc(at)],
-        isWeighed: weighed === 'Y',
         ...(per === undefined ? {} : { per }),
       };
     }),

@@ -357,6 +357,7 @@ describe('Decision I12: flags', () => {
       expect(JSON.stringify(recordsOf(text))).not.toContain('weighted');
       expect(doubtsOf(flagged(heading, 'N', 'N'))).toEqual({});
       expect(doubtsOf(text.replace('Price', 'Price per kg'))).toEqual({});
+      expect(doubtsOf(text.replace(/2[.]50/, '2.50/kg'))).toEqual({});
     },
   );
 });

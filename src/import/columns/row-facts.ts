@@ -24,6 +24,8 @@ export interface RowFacts {
     cells: Cells,
     column: AssignedColumn | undefined,
   ) => { readonly value: number; readonly half: number } | undefined;
+  /** Unit in the cell of a price: `$12.89/LB`. */
+  readonly unitInCell: (cells: Cells, price: AssignedColumn) => string | undefined;
   readonly package: (cells: Cells) => RowPackage;
 }
 
@@ -76,7 +78,9 @@ export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColum
       return { pieces: pieces * (isPieces ? (amount ?? 1) : 1), ...each };
     }
   };
-  return { rows, text, number, package: packageOf };
+  const unitInCell: RowFacts['unitInCell'] = (cells, price) =>
+    splitPrice(text(cells, price), marks)?.unit;
+  return { rows, text, number, unitInCell, package: packageOf };
 }
 
 const NO_CONTENT = { content: undefined, unit: undefined };

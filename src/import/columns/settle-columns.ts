@@ -140,18 +140,22 @@ function readRefusals({ columns }: Weighed): readonly AssignedColumn[] {
 /** Words of a heading of weights that vary: Rule 4 of Spec 2.1, and not `weighted`. */
 const VARYING = /catch|\bcw\b|variab|random|vaihtuva|muuttuva/;
 
-/** A flag of weights that vary fills no field, but its prices may be those of a unit. */
-function readCatchWeights({ columns }: Weighed): readonly AssignedColumn[] {
+/** Flags for no. */
+const NO = /^(?:0|n|no|nein|non|ei|nej|nee|false)?$/i;
+
+/** A flag of weights that vary fills no field, but prices in its rows may be those of a unit. */
+function readCatchWeights({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const flag = of(columns, 'weighted');
   if (flag === undefined || flag.match?.score === EXACT_NAME) return columns;
   if (!VARYING.test(wordsOfHeader(flag.header).join(' '))) return columns;
   const others = withColumn(columns, flag, LEFT_OUT);
   const price = of(others, 'price');
-  const isOfUnit = price?.match?.unit !== undefined || has(others, 'price_unit');
-  const varies = [...flag.facts.values.keys()].some(
-    (text) => !/^(?:0|n|no|nein|non|ei|nej|nee|false)?$/i.test(text.trim()),
+  if (price === undefined || price.match?.unit !== undefined || has(others, 'price_unit'))
+    return others;
+  const isOpen = facts.rows.some(
+    (cells) => !NO.test(facts.text(cells, flag)) && facts.unitInCell(cells, price) === undefined,
   );
-  return price === undefined || isOfUnit || !varies ? others : askAbout(others, price, 'kind');
+  return isOpen ? askAbout(others, price, 'kind') : others;
 }
 
 /** Words of a heading of what a package holds; others count what is in stock or ordered. */

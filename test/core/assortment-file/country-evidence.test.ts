@@ -40,6 +40,7 @@ describe('Decision U9: the measures of a file decide about those without a count
     ['1 tsp', undefined, '1tsp (UK)'],
     ['6 Mg', undefined, undefined],
     ['2 m', undefined, undefined],
+    ['999999999999999 qt', undefined, '999999999999999qt (UK)'],
     ['1.5x1 gal', '1.5x1gal (US)', '1.5x1gal (UK)'],
   ])('%s is proposed as %s or %s', (doubtful, inUs, inUk) => {
     expect(proposalsOf([...US, text(doubtful)])).toEqual([inUs]);

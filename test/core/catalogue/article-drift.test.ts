@@ -79,6 +79,12 @@ describe('Decision S10: what drifts between two files', () => {
       { C: 'O5', D: 'O5' },
       [`C: ${moved('"O2"', '"O5"', '2 packages')}`],
     ],
+    [
+      'the first by identifier in any order of the file',
+      { A: 'O1' },
+      { D: 'O5', C: 'O5' },
+      [`C: ${moved('"O1"', '"O5"', '2 packages')}`],
+    ],
     ['other packages, none with an outlet before', { A: null, B: null }, { C: 'O5' }, []],
     [
       'other packages without an outlet',
@@ -89,6 +95,14 @@ describe('Decision S10: what drifts between two files', () => {
   ])('outlets: %s', (_name, before, after, events) => {
     const of = said(outlets(before), outlets(after));
     expect(of.filter((event) => event.includes('outlet changed'))).toEqual(events);
+  });
+
+  it('an article whose texts stay is not compared', () => {
+    const other = { third_party_id: 'C', shared_id: 'T' };
+    const named = ARTICLE.map((members) => ({ ...members, name: 'Cream' }));
+    expect(
+      planned([...ARTICLE, other], [named[0] ?? {}, ARTICLE[1] ?? {}, { ...other, price: '2' }]),
+    ).toContain('drift.article-text');
   });
 
   it('outlets with the same first characters are told apart', () => {

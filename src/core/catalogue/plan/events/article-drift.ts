@@ -63,10 +63,8 @@ export function* articleDrift(
     note(articleId, thirdPartyId, 'brand', brand);
   });
   yield* weighedInSteps(changed.values(), ({ record, article, texts }) => {
-    for (const text of texts) {
-      const ofArticle = articles.get(article)?.[text];
-      if (ofArticle !== undefined) compareText(ofArticle, record, text);
-    }
+    const known = articles.get(article);
+    if (known !== undefined) for (const text of texts) compareText(known[text], record, text);
     return workOfRecord(record);
   });
   const notes: SyncNote[] = [];
@@ -117,8 +115,8 @@ interface OutletMove {
   readonly before: string;
   readonly after: string | undefined;
   count: number;
-  /** The lowest identifier among them. */
-  least: string;
+  /** The lowest identifier among them, which a plan compares first. */
+  readonly least: string;
 }
 
 /**
@@ -138,7 +136,6 @@ export function* outletDrift(
     const key = JSON.stringify([before, after]);
     const move = moves.get(key) ?? { before, after, count: 0, least: thirdPartyId };
     move.count += 1;
-    if (thirdPartyId < move.least) move.least = thirdPartyId;
     moves.set(key, move);
   };
   yield* eachInSteps(changes, ([before, after]) => compare(before.supplierOutletId, after));

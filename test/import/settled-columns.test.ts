@@ -277,6 +277,10 @@ describe('Decision I10: a size in pieces that says the count again', () => {
   it.each([
     ['few rows', rows([12, '12 Stk'])],
     ['rows of one number', rows([12, '12 Stk'], [12, '12 Stk'], [12, '12 Stk'])],
+    [
+      'most rows, of which one differs',
+      rows(...[12, 6, 8, 10, 4, 3, 5, 7, 9].map((n) => [n, `${n} Stk`] as const), [4, '12 Stk']),
+    ],
     ['only the rows in pieces', rows([20, '250 g'], [10, '1 l'], [12, '12 Stk'], [6, '6 Stk'])],
   ])('is asked about in %s', (_, list) => {
     expect(doubtsOf(list)).toMatchObject({ VPE: 'package.count' });

@@ -189,7 +189,8 @@ function pointsOf(column: Evidence, field: ImportField, form: PackageForm | unde
   // What a supplier hides is what she pays herself.
   if (facts.isHidden && field === 'price' && isCost(header)) return 0;
   const claim = claims.get(field);
-  if (facts.filled === 0) return (claim ?? 0) < RECOGNISED ? 0 : EMPTY * (claim ?? 0) - none;
+  if (facts.filled === 0)
+    return claim === undefined || claim < RECOGNISED ? 0 : EMPTY * claim - none;
   const evidence = evidenceFor(field, form);
   const share = evidence?.share(traits) ?? 0.5;
   const hidden = facts.isHidden ? HIDDEN : 0;

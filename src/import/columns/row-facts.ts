@@ -175,6 +175,6 @@ export function saysAgain(
     same.add(many);
   }
   if (pieces === 0 || equal < NINE_OF_TEN * pieces) return undefined;
-  const isSure = equal >= LEAST_ROWS && same.size > 1 && equal >= NINE_OF_TEN * filled;
+  const isSure = equal === filled && equal >= LEAST_ROWS && same.size > 1;
   return isSure ? 'every-row' : 'rows-of-pieces';
 }

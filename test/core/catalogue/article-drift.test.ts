@@ -105,7 +105,7 @@ describe('Decision S10: what drifts between two files', () => {
     ).toContain('drift.article-text');
   });
 
-  it('outlets with the same first characters are told apart', () => {
+  it('outlets with the same first characters are two', () => {
     const long = 'O'.repeat(200);
     const after = outlets({ A: `${long}3`, B: `${long}4` });
     expect(planned(outlets({ A: `${long}1`, B: `${long}1` }), after)).toEqual([

@@ -1,5 +1,6 @@
 import { itemAt } from '../../text/item-at.js';
 import { EXACT_NAME } from '../headings/heading-parts.js';
+import { proposedValue } from '../profile/field-values.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
 import type { Cells, Sheet } from '../workbook/cell.js';
@@ -140,9 +141,6 @@ function readRefusals({ columns }: Weighed): readonly AssignedColumn[] {
 /** Words of a heading of weights that vary: Rule 4 of Spec 2.1, and not `weighted`. */
 const VARYING = /catch|\bcw\b|variab|random|vaihtuva|muuttuva/;
 
-/** Flags for no. */
-const NO = /^(?:0|n|no|nein|non|ei|nej|nee|false)?$/i;
-
 /** A flag of weights that vary fills no field, but prices in its rows may be those of a unit. */
 function readCatchWeights({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const flag = of(columns, 'weighted');
@@ -152,8 +150,13 @@ function readCatchWeights({ columns, facts }: Weighed): readonly AssignedColumn[
   const price = of(others, 'price');
   if (price === undefined || price.match?.unit !== undefined || has(others, 'price_unit'))
     return others;
+  const varying = new Set(
+    [...flag.facts.values.keys()]
+      .map((text) => text.trim())
+      .filter((text) => text !== '' && proposedValue('orderable', text) !== 'false'),
+  );
   const isOpen = facts.rows.some(
-    (cells) => !NO.test(facts.text(cells, flag)) && facts.unitInCell(cells, price) === undefined,
+    (cells) => varying.has(facts.text(cells, flag)) && facts.unitInCell(cells, price) === undefined,
   );
   return isOpen ? askAbout(others, price, 'kind') : others;
 }

@@ -193,13 +193,15 @@ function shownForms({ file }: Session, issues: TrackedCause['issues']): readonly
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MOST_FORMS)
     .map(([key, found]) => {
-      const different = new Map(found.toReversed().map((issue) => [issue.received, issue]));
-      const examples = [...different.values()].toReversed().slice(0, MOST_EXAMPLES);
-      return {
-        key,
-        values: found.length,
-        examples: examples.map((one) => describeValue(one, recordText(file, one.recordIndex))),
-      };
+      const different = new Map<string | undefined, (typeof found)[number]>();
+      for (const issue of found) {
+        if (different.size === MOST_EXAMPLES) break;
+        if (!different.has(issue.received)) different.set(issue.received, issue);
+      }
+      const examples = Array.from(different.values(), (one) =>
+        describeValue(one, recordText(file, one.recordIndex)),
+      );
+      return { key, values: found.length, examples };
     });
 }
 

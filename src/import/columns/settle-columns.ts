@@ -9,7 +9,7 @@ import { countPackages, packageInName } from './name-package.js';
 import { isCost } from './price-rank.js';
 import { type RowFacts, rowFacts, saysAgain } from './row-facts.js';
 import { settlePrice } from './settle-price.js';
-import { flagWords, saleUnitOf } from './trade-words.js';
+import { flagWords, isEnded, saleUnitOf } from './trade-words.js';
 import { isRefusing, unusedDoubt } from './unused-columns.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
 import { wordsOfHeader } from './words-of-header.js';
@@ -127,15 +127,18 @@ function readSaleUnits({ columns }: Weighed): readonly AssignedColumn[] {
 
 /**
  * A heading that says what cannot be ordered is asked about, whose yes is a no (Decision I12), and
- * a mark, whose empty cells are.
+ * a mark, whose empty cells are. An article that is no longer sold leaves no question, if every
+ * cell says yes or no and one says that its article is sold.
  */
 function readRefusals({ columns }: Weighed): readonly AssignedColumn[] {
   const orderable = of(columns, 'orderable');
   if (orderable === undefined) return columns;
-  const isContrary = orderable.match?.isContrary === true;
-  return isContrary || flagWords(orderable.facts.values.keys()).has('')
-    ? askAbout(columns, orderable, 'kind')
-    : columns;
+  const { header, match, facts } = orderable;
+  const texts = [...facts.values.keys()].filter((text) => text.trim() !== '');
+  const flags = texts.map((text) => proposedValue('orderable', text));
+  const isClear = isEnded(header) && flags.includes('false') && !flags.includes(undefined);
+  const isContrary = match?.isContrary === true && !isClear;
+  return isContrary || flagWords(texts).has('') ? askAbout(columns, orderable, 'kind') : columns;
 }
 
 /** Words of a heading of weights that vary: Rule 4 of Spec 2.1, and not `weighted`. */

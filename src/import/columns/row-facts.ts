@@ -5,6 +5,7 @@ import { addMarks, marksOf, plainDecimal } from '../profile/number-marks.js';
 import { type Cells, shownText } from '../workbook/cell.js';
 import type { AssignedColumn } from './assign-columns.js';
 import { listedUnit, splitAmount, splitPrice } from './split-cell.js';
+import { WEIGHTS } from './weights.js';
 
 /** Package of a row. */
 export interface RowPackage {
@@ -123,9 +124,8 @@ export function packageOfText(text: string): RowPackage | undefined {
       };
 }
 
-/** Rows that a relation needs, and part of them in which it has to hold (Decision I10). */
+/** Rows that a relation needs (Decision I10). */
 const LEAST_ROWS = 3;
-const NINE_OF_TEN = 0.9;
 
 /**
  * Checks whether one column is another one times a number of each row, in nine of ten rows of
@@ -150,7 +150,7 @@ export function isTimes(
     const most = of.half * factor + whole.half;
     if (Math.abs(whole.value - of.value * factor) <= most * (1 + 1e-9)) holds += 1;
   }
-  return compared >= LEAST_ROWS && factors.size > 1 && holds >= NINE_OF_TEN * compared;
+  return compared >= LEAST_ROWS && factors.size > 1 && holds >= WEIGHTS.nineOfTen * compared;
 }
 
 /**
@@ -174,7 +174,7 @@ export function saysAgain(
     equal += 1;
     same.add(many);
   }
-  if (pieces === 0 || equal < NINE_OF_TEN * pieces) return undefined;
+  if (pieces === 0 || equal < WEIGHTS.nineOfTen * pieces) return undefined;
   const isSure = equal === filled && equal >= LEAST_ROWS && same.size > 1;
   return isSure ? 'every-row' : 'rows-of-pieces';
 }

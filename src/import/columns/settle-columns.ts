@@ -1,5 +1,4 @@
 import { itemAt } from '../../text/item-at.js';
-import { EXACT_NAME } from '../headings/heading-parts.js';
 import { proposedValue } from '../profile/field-values.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
@@ -12,6 +11,7 @@ import { settlePrice } from './settle-price.js';
 import { flagWords, saleUnitOf } from './trade-words.js';
 import { isRefusing, unusedDoubt } from './unused-columns.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
+import { WEIGHTS } from './weights.js';
 import { wordsOfHeader } from './words-of-header.js';
 
 /** Columns with what follows from several of them, or from their rows. */
@@ -114,7 +114,7 @@ const SMALL = /^(?:g|gr|gram|mg|ml|cl|dl|oz)\.?$/i;
 function readSaleUnits({ columns }: Weighed): readonly AssignedColumn[] {
   const unit = of(columns, 'price_unit');
   if (unit === undefined || unit.facts.filled === 0) return columns;
-  if (unit.match?.score === EXACT_NAME) return columns;
+  if (unit.match?.isFieldName === true) return columns;
   const texts = [...unit.facts.values.keys()].map((text) => text.trim());
   const contents = texts.filter((text) => text !== '' && saleUnitOf(text) === undefined);
   const isOfPrice = unit.match?.field === 'price_unit';
@@ -144,7 +144,7 @@ const VARYING = /catch|\bcw\b|variab|random|vaihtuva|muuttuva/;
 /** A flag of weights that vary fills no field, but prices in its rows may be those of a unit. */
 function readCatchWeights({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const flag = of(columns, 'weighted');
-  if (flag === undefined || flag.match?.score === EXACT_NAME) return columns;
+  if (flag === undefined || flag.match?.isFieldName === true) return columns;
   if (!VARYING.test(wordsOfHeader(flag.header).join(' '))) return columns;
   const others = withColumn(columns, flag, LEFT_OUT);
   const price = of(others, 'price');
@@ -174,7 +174,7 @@ const PACKING = /* @__PURE__ */ new RegExp(
  */
 function leaveOutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const count = of(columns, 'package.count');
-  if (count === undefined || count.match?.score === EXACT_NAME || count.facts.filled === 0)
+  if (count === undefined || count.match?.isFieldName === true || count.facts.filled === 0)
     return columns;
   if (answerAbout(count, 'package.count') === true) return columns;
   const size = of(columns, 'package.size');
@@ -221,7 +221,7 @@ const OF_PIECE = /unit|einzel|stuck|styck|stuk|each|yksikko|kpl|piece|stk|szt/;
 /** A weight next to a number of packages is the one of all of them if a text says another size. */
 function askAboutWeights({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const size = of(columns, 'package.size');
-  if (size === undefined || size.match?.score === EXACT_NAME) return columns;
+  if (size === undefined || size.match?.isFieldName === true) return columns;
   const heading = wordsOfHeader(size.header).join(' ');
   if (OF_PIECE.test(heading) || !WEIGHT.test(heading)) return columns;
   const texts = columns.filter(({ field }) => field === null || field === 'name');
@@ -240,9 +240,6 @@ function isOtherSize(text: string, weight: string): boolean {
   return Number.isFinite(ratio) && ratio !== 1 && ratio !== 1000;
 }
 
-/** Least part of the rows that has to agree. */
-const MOST = 0.8;
-
 /** Asks about a package text that differs from a count of a column next to it. */
 function askAboutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const text = of(columns, 'package_description_str');
@@ -254,13 +251,13 @@ function askAboutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] 
   const countOf = (cells: Cells): number => facts.number(cells, named)?.value ?? 0;
   const counted = facts.rows.filter((cells) => countOf(cells) > 1);
   const agree = counted.filter((cells) => countOf(cells) === facts.package(cells).pieces);
-  return agree.length < MOST * counted.length ? askAbout(columns, text, 'rows') : columns;
+  return agree.length < WEIGHTS.most * counted.length ? askAbout(columns, text, 'rows') : columns;
 }
 
 /** Bare numbers below a heading without a unit of time are days, which a person confirms. */
 function readTimes({ columns }: Weighed): readonly AssignedColumn[] {
   const time = of(columns, 'lead_time');
-  if (time === undefined || time.match?.score === EXACT_NAME) return columns;
+  if (time === undefined || time.match?.isFieldName === true) return columns;
   const isBare = [...time.facts.values.keys()].some((text) => /^\s*\d+(?:[.,]\d+)?\s*$/.test(text));
   if (!isBare) return columns;
   const unit = time.match?.time;
@@ -279,9 +276,6 @@ function askAboutUnused({ columns, facts }: Weighed): readonly AssignedColumn[] 
   });
 }
 
-/** Least part of the names that has to hold a package. */
-const MOST_NAMES = 0.5;
-
 /** Returns the packages that names hold, if no column has them. */
 function packagesFromNames(columns: readonly AssignedColumn[]): NamePackages | undefined {
   const name = of(columns, 'name');
@@ -289,7 +283,7 @@ function packagesFromNames(columns: readonly AssignedColumn[]): NamePackages | u
     return undefined;
   const packages = countPackages(name.facts.values);
   const { reads, refused } = packages;
-  if (reads < MOST_NAMES * (reads + refused) || reads === 0) return undefined;
+  if (reads < WEIGHTS.half * (reads + refused) || reads === 0) return undefined;
   const field = has(columns, 'package.count') ? 'package.size' : 'package_description_str';
   if (answerAbout(name, field, { isDerived: true }) === false) return undefined;
   return { field, hasCounts: packages.hasCounts };

@@ -1,5 +1,5 @@
 import type { UnitOfMeasure } from '#core';
-import { EXACT_NAME, type HeaderMatch } from '../headings/heading-parts.js';
+import type { HeaderMatch } from '../headings/heading-parts.js';
 import type { LevelExample } from '../profile/doubt.js';
 import type { Cells } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
@@ -7,6 +7,7 @@ import { isTimes } from './row-facts.js';
 import { isKnownUnit } from './split-cell.js';
 import { saleUnitOf } from './trade-words.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
+import { WEIGHTS } from './weights.js';
 
 /** Level of a price, by its heading or by a relation of rows; `open`: no one can know. */
 type Level = 'package' | 'piece' | 'content' | 'open';
@@ -20,7 +21,7 @@ export function settlePrice(weighed: Weighed): readonly AssignedColumn[] {
   const price = of(columns, 'price');
   if (price === undefined || price.facts.filled === 0) return columns;
   const { match } = price;
-  if (match?.score === EXACT_NAME) return columns;
+  if (match?.isFieldName === true) return columns;
   if (match?.isCents === true && ![...price.facts.values.keys()].every(isInCents))
     return askAbout(columns, price, 'rows');
   const scale = match?.isCents === true ? 100 : 1;
@@ -93,7 +94,8 @@ function levelOf({ columns, facts }: Weighed, price: AssignedColumn): Level {
   if (match?.sale === 'package') return 'package';
   if (match?.sale === 'piece') return 'piece';
   const others = columns.filter(
-    (column) => column.field === null && column.traits !== undefined && column.traits.number >= 0.8,
+    (column) =>
+      column.field === null && column.traits !== undefined && column.traits.number >= WEIGHTS.most,
   );
   const all = (cells: Cells): number | undefined => {
     const each = content(cells);
@@ -123,7 +125,7 @@ function isSoldByPiece({ columns, facts }: Weighed): boolean {
   const units = columns.find(
     ({ field, match, facts: { values } }) =>
       field !== 'package.unit' &&
-      match?.score !== EXACT_NAME &&
+      match?.isFieldName !== true &&
       values.size <= MOST_UNITS &&
       [...values.keys()].some((text) => saleUnitOf(text) === 'piece') &&
       [...values.keys()].every((text) => saleUnitOf(text) !== undefined || isKnownUnit(text)),

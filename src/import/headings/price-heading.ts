@@ -1,4 +1,5 @@
 import type { UnitOfMeasure } from '#core';
+import { WEIGHTS } from '../columns/weights.js';
 import {
   CURRENCIES,
   contentUnit,
@@ -10,7 +11,6 @@ import {
   levelOf,
   only,
   otherThan,
-  RECOGNISED,
   scoreOf,
   unknownOf,
   words,
@@ -32,8 +32,7 @@ export function readPrice(heading: Heading): HeaderMatch | undefined {
   const isOther = isSpoiled(tokens) || tokens.some((word) => CONSUMER.test(word));
   if (whole === undefined && bare !== 'price' && isOther) return otherPrice(tokens);
   const { unknown, sale, unit, ...rest } = priceAttributes(heading);
-  const known = sale === 'package' ? 3.1 : sale === 'piece' ? 2.5 : unit === undefined ? 3 : 2.1;
-  const score = unknown.length > 0 ? scoreOf(unknown, false) : known;
+  const score = scoreOf(unknown);
   return { field: 'price', score, ...rest, ...only({ sale, unit }), ...unknownOf(unknown) };
 }
 
@@ -109,5 +108,5 @@ const TAXED = /^(?:incl|inkl|sis|ttc|brut|gross|verolli|lordo)/;
 function otherPrice(tokens: readonly string[]): HeaderMatch {
   const isTaxed = tokens.some((token) => TAXED.test(token));
   const taxed = isTaxed ? ({ isTaxedPrice: true } as const) : {};
-  return { field: null, score: RECOGNISED, isOtherPrice: true, ...taxed };
+  return { field: null, score: WEIGHTS.known, isOtherPrice: true, ...taxed };
 }

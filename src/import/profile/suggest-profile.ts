@@ -7,7 +7,6 @@ import { KINDRED } from '../columns/field-evidence.js';
 import { countPackages } from '../columns/name-package.js';
 import { settleColumns } from '../columns/settle-columns.js';
 import { flagWords, isOffer, saleUnitOf } from '../columns/trade-words.js';
-import { EXACT_NAME } from '../headings/heading-parts.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
 import { bareTime, isDecimal, type Marks, proposedValue } from './field-values.js';
@@ -204,7 +203,7 @@ function wordsFor(
   field: ImportField,
 ): Readonly<Record<string, string>> {
   const form = formOfField(field);
-  if (field === 'price_unit' && match?.score !== EXACT_NAME) return saleWords(facts);
+  if (field === 'price_unit' && match?.isFieldName !== true) return saleWords(facts);
   if (form !== 'code' && form !== 'flag' && form !== 'time' && form !== 'unit') return {};
   const isTurned = field === 'orderable' && match?.isContrary === true;
   const flags = form === 'flag' ? flagWords(facts.values.keys()) : new Map<string, boolean>();
@@ -279,7 +278,7 @@ function reasonFor(
   { reads }: FieldReads,
 ): EvidenceReason {
   const of = match?.field ?? null;
-  const isNamed = of !== null && (of === field || KINDRED[of]?.[field] !== undefined);
+  const isNamed = of !== null && (of === field || KINDRED[of]?.includes(field) === true);
   if (!isNamed) return 'values';
   return facts.filled > 0 && reads >= MOST_READ * facts.filled ? 'both' : 'heading';
 }

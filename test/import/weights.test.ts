@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type PackageRecord, readAssortmentFile } from '../../src/core/index.js';
 import { WEIGHTS } from '../../src/import/columns/weights.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
@@ -13,6 +14,8 @@ interface NeededBy {
   readonly list: readonly string[];
   /** Columns that the spreadsheet hides. */
   readonly hides?: readonly number[];
+  /** Prices of the file sent before, by identifier. */
+  readonly before?: Readonly<Record<string, string>>;
   /** Fields by heading; a question mark is a question. */
   readonly means: Readonly<Record<string, string>>;
 }
@@ -121,21 +124,46 @@ const LISTS: Readonly<Record<Weight, NeededBy>> = {
   most: {
     says: 'values that repeat do not suggest an identifier',
     list: ['Product;Price;Pack;Zub', 'Rye;2.50;1 kg;12', 'Oat;3.50;2 kg;6', 'Pea;4.50;1 kg;12'],
-    means: { Zub: '-' },
+    means: { Zub: '-?' },
   },
   nineOfTen: {
     says: 'a size in pieces that is another number is no count that is said again',
     list: ['Item no;Product;Price;VPE;Inhalt', 'A1;Rye;4.80;4;12 Stk', 'A2;Oat;4.80;6;9 Stk'],
     means: { VPE: 'package.count' },
   },
+  change: {
+    says: 'a price that rose a little is for the same package',
+    list: [
+      'Item no;Product;Case qty;Size;Price',
+      'A1;Rye;20;50 g;39.90',
+      'A2;Oat;4;250 g;12.50',
+      'A3;Pea;10;100 g;24.90',
+    ],
+    before: { A1: '38.50', A2: '12.00', A3: '24.00' },
+    means: { Price: 'price' },
+  },
 };
 
+function earlierRecords(prices: Readonly<Record<string, string>>): readonly PackageRecord[] {
+  const records = Object.entries(prices).map(([id, price]) => ({
+    third_party_id: id,
+    name: id,
+    price,
+    price_type_code: 0,
+    package_description_str: '1 kg',
+  }));
+  const reading = readAssortmentFile(JSON.stringify(records));
+  return reading.ok ? reading.records : [];
+}
+
 /** Returns the fields of the columns of a list, by heading. */
-function fieldsOf({ list, hides }: NeededBy): Readonly<Record<string, string>> {
+function fieldsOf({ list, hides, before }: NeededBy): Readonly<Record<string, string>> {
   const rows = list.map((line) => line.split(';'));
   const table = hides && readTable(workbookOf([{ name: 'List', rows, hiddenColumns: hides }]));
   if (table?.ok === false) throw new Error(table.fault.code);
-  const { columns } = suggestProfile(table?.value ?? opened(list.join('\n')));
+  const { columns } = suggestProfile(table?.value ?? opened(list.join('\n')), {
+    earlier: before && earlierRecords(before),
+  });
   return Object.fromEntries(
     columns.map(({ header, field, status }) => [
       header,

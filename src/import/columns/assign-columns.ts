@@ -6,7 +6,7 @@ import type { ColumnFacts } from '../profile/column-facts.js';
 import type { Doubt } from '../profile/doubt.js';
 import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
 import { matchHeader } from '../profile/match-header.js';
-import type { ColumnStatus, GuessAnswer } from '../profile/suggestion.js';
+import type { ColumnStatus, GuessAnswer, ScaledPrice } from '../profile/suggestion.js';
 import { columnLetters } from '../workbook/cell.js';
 import { bestAssignment } from './best-assignment.js';
 import { type ColumnTraits, traitsOf } from './column-traits.js';
@@ -27,6 +27,7 @@ export interface AssignedColumn {
   /** Number that a price is divided by, and what it is multiplied by (Decision I11). */
   readonly per?: string | undefined;
   readonly times?: 'package.count' | undefined;
+  readonly scaled?: ScaledPrice | undefined;
   readonly doubt?: Doubt | undefined;
   readonly traits?: ColumnTraits;
   /** Everything that a person said about the column. */

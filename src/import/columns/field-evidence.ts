@@ -21,6 +21,12 @@ const TEXT: FieldEvidence = {
   share: ({ words, flag }) => Math.max(WEIGHTS.half, words) * (1 - flag),
 };
 
+// The check names each GTIN that is wrong.
+const GTIN: FieldEvidence = own(
+  ({ gtin, digits }) => Math.max(gtin, WEIGHTS.half * digits),
+  ({ gtin }) => gtin,
+);
+
 const COUNT: FieldEvidence = { share: ({ whole }) => whole };
 
 /** Evidence in values by field; other fields have their headings only. */
@@ -39,7 +45,9 @@ export const FIELD_EVIDENCE: Readonly<Partial<Record<ImportField, FieldEvidence>
   // Flags are no texts (Decision I12).
   brand: TEXT,
   description: TEXT,
-  package_type: { share: ({ words, package: packages }) => words * (1 - packages) },
+  package_type: {
+    share: ({ words, unit, package: packages }) => words * (1 - Math.max(unit, packages)),
+  },
   price: own(
     ({ number, gtin }) => number * (1 - gtin),
     ({ money, gtin }) => money * (1 - gtin),
@@ -48,15 +56,8 @@ export const FIELD_EVIDENCE: Readonly<Partial<Record<ImportField, FieldEvidence>
   price_unit: own(({ sale }) => sale),
   orderable: { share: ({ flag, offer }) => Math.max(flag, offer) },
   weighted: { share: ({ flag }) => flag },
-  // The check names each GTIN that is wrong.
-  gtin: own(
-    ({ gtin, digits }) => Math.max(gtin, WEIGHTS.half * digits),
-    ({ gtin }) => gtin,
-  ),
-  'package.gtin.2': own(
-    ({ gtin, digits }) => Math.max(gtin, WEIGHTS.half * digits),
-    ({ gtin }) => gtin,
-  ),
+  gtin: GTIN,
+  'package.gtin.2': GTIN,
   package_description_str: own(({ package: packages }) => packages),
   'package.count': COUNT,
   'package.size': { share: ({ number }) => number },

@@ -1,10 +1,10 @@
 import { type Fraction, netContent, UNITS } from '#core';
 import { readPackage } from '../profile/field-values.js';
-import type { ImportField } from '../profile/import-field.js';
 import { addMarks, marksOf, plainDecimal } from '../profile/number-marks.js';
 import { type Cells, shownText } from '../workbook/cell.js';
 import type { AssignedColumn } from './assign-columns.js';
 import { listedUnit, splitAmount, splitPrice } from './split-cell.js';
+import { of } from './weighed.js';
 import { WEIGHTS } from './weights.js';
 
 /** Package of a row. */
@@ -35,8 +35,6 @@ const NO_PACKAGE: RowPackage = { pieces: 1, content: undefined, unit: undefined 
 /** Returns the facts of rows under an assignment. */
 export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColumn[]): RowFacts {
   const marks = marksOf(addMarks(columns.map(({ facts }) => facts.marks)));
-  const of = (field: ImportField): AssignedColumn | undefined =>
-    columns.find((column) => column.field === field);
   const text = (cells: Cells, column: AssignedColumn | undefined): string =>
     column === undefined ? '' : shownText(cells[column.at]).trim();
   const number: RowFacts['number'] = (cells, column) => {
@@ -53,10 +51,10 @@ export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColum
     const decimals = plain.split('.')[1]?.length ?? 0;
     return { value: Number(plain), half: 0.5 * 10 ** -decimals };
   };
-  const textColumn = of('package_description_str');
-  const count = of('package.count');
-  const size = of('package.size');
-  const unit = of('package.unit');
+  const textColumn = of(columns, 'package_description_str');
+  const count = of(columns, 'package.count');
+  const size = of(columns, 'package.size');
+  const unit = of(columns, 'package.unit');
   const known = new Map<Cells, RowPackage>();
   const packageOf = (cells: Cells): RowPackage => {
     let found = known.get(cells);

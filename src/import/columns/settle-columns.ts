@@ -1,13 +1,15 @@
 import { itemAt } from '../../text/item-at.js';
+import { speaksOf } from '../headings/heading-parts.js';
 import { proposedValue } from '../profile/field-values.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
 import type { Cells, Sheet } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
+import { compareEarlier } from './earlier-file.js';
 import { countPackages, packageInName } from './name-package.js';
 import { isCost } from './price-rank.js';
 import { type RowFacts, rowFacts, saysAgain } from './row-facts.js';
-import { settlePrice } from './settle-price.js';
+import { scaledPriceOf, settlePrice } from './settle-price.js';
 import { flagWords, saleUnitOf } from './trade-words.js';
 import { isRefusing, unusedDoubt } from './unused-columns.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
@@ -23,13 +25,6 @@ export interface SettledColumns {
 /** A rule over all columns: returns them with what it changes. */
 type Rule = (weighed: Weighed) => readonly AssignedColumn[];
 
-/** The field that names fill. */
-interface NamePackages {
-  readonly field: 'package_description_str' | 'package.size';
-  /** True if some names say how many. */
-  readonly hasCounts: boolean;
-}
-
 /** Rows that are compared. */
 const MOST_ROWS = 3000;
 
@@ -38,29 +33,34 @@ export function settleColumns(
   sheet: Sheet,
   header: number,
   assigned: readonly AssignedColumn[],
+  earlier?: Weighed['earlier'],
 ): SettledColumns {
   const rows: Cells[] = [];
   for (const row of sheet.rows()) {
     if (rows.length >= MOST_ROWS) break;
     if (row.number > header) rows.push(row.cells);
   }
-  const columns = RULES.reduce((settled, rule) => {
+  const ruled = RULES.reduce((settled, rule) => {
     let facts: RowFacts | undefined;
     return rule({
       columns: settled,
+      earlier,
       get facts() {
         facts ??= rowFacts(rows, settled);
         return facts;
       },
     });
   }, assigned).map(withAnswer);
+  const price = of(ruled, 'price');
+  const scaled = scaledPriceOf({ columns: ruled, facts: rowFacts(rows, ruled) });
+  const columns = price && scaled ? withColumn(ruled, price, { scaled }) : ruled;
   const fromNames = packagesFromNames(columns);
   const identifier = has(columns, 'third_party_id') ? undefined : identifierOf(columns);
   return {
     columns,
     fallback: {
       ...(identifier && { third_party_id: identifier }),
-      ...(fromNames && { [fromNames.field]: 'name' }),
+      ...(fromNames && { [fromNames]: 'name' }),
     },
   };
 }
@@ -77,6 +77,7 @@ const RULES: readonly Rule[] = [
   askAboutWeights,
   readTimes,
   askAboutUnused,
+  compareEarlier,
 ];
 
 const LEFT_OUT = { field: null, status: 'left-out', doubt: undefined } as const;
@@ -161,13 +162,6 @@ function readCatchWeights({ columns, facts }: Weighed): readonly AssignedColumn[
   return isOpen ? askAbout(others, price, 'kind') : others;
 }
 
-/** Words of a heading of what a package holds; others count what is in stock or ordered. */
-const PACKING = /* @__PURE__ */ new RegExp(
-  'case|pack|colis|cart|kart|krt|ktn|box|bax|kolli|colli|\\bv[pe]e?\\b|gebinde|forp|' +
-    'frp|doos|krat|kist|caja|\\bct\\b|crt|ltk|laat|pkt|pakk|pkk|myynti|pcb|umrez|inner|' +
-    'per |opak|asik|upak|kibot|doboz|cutie|krab|dozen|outer|each',
-);
-
 /**
  * Leaves out a count that the size says again, or whose heading does not speak of packing next to a
  * whole size (Decisions I10, I12).
@@ -182,7 +176,8 @@ function leaveOutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] 
   const again = saysAgain(facts, size, count);
   if (again === 'every-row') return withColumn(columns, count, LEFT_OUT);
   if (again !== undefined) return askAbout(columns, count, 'rows');
-  if (PACKING.test(`${wordsOfHeader(count.header).join(' ')} `)) return columns;
+  // Other counts are of what is in stock or ordered.
+  if (speaksOf(count.header, PACKING)) return columns;
   return withColumn(columns, count, {
     field: null,
     status: 'doubtful',
@@ -216,14 +211,16 @@ function askAboutKinds({ columns }: Weighed): readonly AssignedColumn[] {
 /** Headings of a weight that may be the one of a case: `Peso neto kg`, but not `kpl paino`. */
 const WEIGHT = /weight|gewicht|peso|poids|paino|vikt|vekt|vaegt|waga|\bves\b|massa|masa|\bwt\b/;
 
-const OF_PIECE = /unit|einzel|stuck|styck|stuk|each|yksikko|kpl|piece|stk|szt/;
+/** Words of a heading that say what is in a package, and of one that say it of a piece. */
+const PACKING = ['outer', 'inner', 'per'] as const;
+const OF_PIECE = ['piece', 'unit'] as const;
 
 /** A weight next to a number of packages is the one of all of them if a text says another size. */
 function askAboutWeights({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const size = of(columns, 'package.size');
   if (size === undefined || size.match?.isFieldName === true) return columns;
   const heading = wordsOfHeader(size.header).join(' ');
-  if (OF_PIECE.test(heading) || !WEIGHT.test(heading)) return columns;
+  if (speaksOf(size.header, OF_PIECE) || !WEIGHT.test(heading)) return columns;
   const texts = columns.filter(({ field }) => field === null || field === 'name');
   const isDoubtful = facts.rows.some(
     (cells) =>
@@ -276,15 +273,13 @@ function askAboutUnused({ columns, facts }: Weighed): readonly AssignedColumn[] 
   });
 }
 
-/** Returns the packages that names hold, if no column has them. */
-function packagesFromNames(columns: readonly AssignedColumn[]): NamePackages | undefined {
+/** Returns the field that names fill with their packages, if no column has them. */
+function packagesFromNames(columns: readonly AssignedColumn[]): ImportField | undefined {
   const name = of(columns, 'name');
   if (name === undefined || has(columns, 'package_description_str') || has(columns, 'package.size'))
     return undefined;
-  const packages = countPackages(name.facts.values);
-  const { reads, refused } = packages;
+  const { reads, refused } = countPackages(name.facts.values);
   if (reads < WEIGHTS.half * (reads + refused) || reads === 0) return undefined;
   const field = has(columns, 'package.count') ? 'package.size' : 'package_description_str';
-  if (answerAbout(name, field, { isDerived: true }) === false) return undefined;
-  return { field, hasCounts: packages.hasCounts };
+  return answerAbout(name, field, { isDerived: true }) === false ? undefined : field;
 }

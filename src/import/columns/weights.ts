@@ -37,4 +37,6 @@ export const WEIGHTS = {
   most: 0.8,
   /** Part of the rows in which a relation of columns has to hold (Decision I10). */
   nineOfTen: 0.9,
+  /** Part by which a price may differ from the one in the file sent before. */
+  change: 0.3,
 };

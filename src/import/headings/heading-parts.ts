@@ -129,6 +129,17 @@ export function has(word: string, attribute: HeadingAttribute): boolean {
   return words().attributes.get(word)?.has(attribute) === true;
 }
 
+/** Checks for a word with an attribute in a heading, or a compound that begins with one. */
+export function speaksOf(header: string, attributes: readonly HeadingAttribute[]): boolean {
+  return wordsOfHeader(header).some((word) =>
+    Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1)).some(
+      (start) =>
+        (start === word || start.length >= SHORTEST_START) &&
+        attributes.some((attribute) => has(start, attribute)),
+    ),
+  );
+}
+
 export function isSilent(word: string): boolean {
   return words().qualifiers.has(word);
 }
@@ -199,13 +210,6 @@ export function levelOf(word: string): HeaderMatch['sale'] {
   if (has(word, 'outer')) return 'package';
   if (has(word, 'piece')) return 'piece';
   return has(word, 'unit') ? 'unit' : undefined;
-}
-
-/** Removes members that are not known. */
-export function only<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }
 
 /** Shortest beginning of a word that makes another value of a heading; shorter ones are words. */

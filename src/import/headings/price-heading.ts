@@ -1,4 +1,5 @@
 import type { UnitOfMeasure } from '#core';
+import { definedMembers } from '../../text/own-member.js';
 import { WEIGHTS } from '../columns/weights.js';
 import {
   CURRENCIES,
@@ -9,7 +10,6 @@ import {
   isSilent,
   isSpoiled,
   levelOf,
-  only,
   otherThan,
   scoreOf,
   unknownOf,
@@ -33,7 +33,13 @@ export function readPrice(heading: Heading): HeaderMatch | undefined {
   if (whole === undefined && bare !== 'price' && isOther) return otherPrice(tokens);
   const { unknown, sale, unit, ...rest } = priceAttributes(heading);
   const score = scoreOf(unknown);
-  return { field: 'price', score, ...rest, ...only({ sale, unit }), ...unknownOf(unknown) };
+  return {
+    field: 'price',
+    score,
+    ...rest,
+    ...definedMembers({ sale, unit }),
+    ...unknownOf(unknown),
+  };
 }
 
 /** Checks for a tier without a word for a price: `10-49 ct`, `50+`, `ab 10`. */
@@ -96,7 +102,7 @@ function priceAttributes(heading: Heading): PriceWords {
     sale: unit === undefined ? sale : undefined,
     unit,
     unknown,
-    ...only({ amount, tier, isCents: isCents || undefined }),
+    ...definedMembers({ amount, tier, isCents: isCents || undefined }),
   } as PriceWords;
 }
 

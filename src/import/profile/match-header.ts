@@ -1,4 +1,5 @@
 import type { UnitOfMeasure } from '#core';
+import { definedMembers } from '../../text/own-member.js';
 import { listedUnit } from '../columns/split-cell.js';
 import { isOffer } from '../columns/trade-words.js';
 import { WEIGHTS } from '../columns/weights.js';
@@ -10,7 +11,6 @@ import {
   isSilent,
   isSpoiled,
   levelOf,
-  only,
   otherThan,
   partsOf,
   scoreOf,
@@ -68,7 +68,7 @@ function readGtin({ parts, tokens, whole }: Heading): HeaderMatch | undefined {
   return {
     field: sale === 'piece' ? 'package.gtin.2' : 'gtin',
     score: scoreOf(unknown),
-    ...only({ sale }),
+    ...definedMembers({ sale }),
     ...unknownOf(unknown),
   };
 }
@@ -80,7 +80,7 @@ function readWhole({ header, tokens, whole }: Heading): HeaderMatch | undefined 
   return {
     field: whole,
     score: WEIGHTS.known,
-    ...only({ time }),
+    ...definedMembers({ time }),
     ...(isContrary && { isContrary }),
   };
 }
@@ -108,7 +108,7 @@ function readLeadTime({ parts, tokens }: Heading): HeaderMatch | undefined {
   return {
     field: 'lead_time',
     score: scoreOf(unknown),
-    ...only({ time }),
+    ...definedMembers({ time }),
     ...unknownOf(unknown),
   };
 }

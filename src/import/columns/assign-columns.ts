@@ -97,7 +97,7 @@ function evidenceOf(at: number, header: string, facts: ColumnFacts): Omit<Eviden
 /** Returns the points of a heading by field: the one that it names, and those taken for it. */
 function claimsOf(header: string, match: HeaderMatch | undefined): Map<ImportField, number> {
   const claims = new Map<ImportField, number>();
-  if (match?.isTaxedPrice === true) claims.set('price', match.score);
+  if (match?.isTaxedPrice === true) claims.set('price', match.score - WEIGHTS.buyer);
   if (match === undefined || match.field === null) return claims;
   const { field, score, sale, isFieldName } = match;
   claims.set(field, field === 'price' ? priceRank(header, match) : score);
@@ -228,7 +228,8 @@ function doubtAbout(
   const least = isKnown(match) ? WEIGHTS.half : WEIGHTS.most;
   if (!isGtin && (!claims.has(field) || share < least)) return { code: 'values' };
   const words = match?.unknown;
-  if (words !== undefined && !TEXTS.has(field) && facts.filled > 0) return { code: 'word', words };
+  const isText = TEXTS.has(field) && match?.field === field;
+  if (words !== undefined && !isText && facts.filled > 0) return { code: 'word', words };
   if (facts.isHidden && CHOSEN.has(field)) return { code: 'values' };
   const rival = CHOSEN.has(field) ? rivalOf(column, field, columns, fields) : undefined;
   return rival && { code: 'rival', other: rival.header };

@@ -40,19 +40,20 @@ export function settleColumns(
     if (rows.length >= MOST_ROWS) break;
     if (row.number > header) rows.push(row.cells);
   }
-  const ruled = RULES.reduce((settled, rule) => {
-    let facts: RowFacts | undefined;
-    return rule({
-      columns: settled,
-      earlier,
-      get facts() {
-        facts ??= rowFacts(rows, settled);
-        return facts;
-      },
-    });
-  }, assigned).map(withAnswer);
+  const factsOf = factsByColumns(rows);
+  const ruled = RULES.reduce(
+    (columns, rule) =>
+      rule({
+        columns,
+        earlier,
+        get facts() {
+          return factsOf(columns);
+        },
+      }),
+    assigned,
+  ).map(withAnswer);
   const price = of(ruled, 'price');
-  const scaled = scaledPriceOf({ columns: ruled, facts: rowFacts(rows, ruled) });
+  const scaled = scaledPriceOf({ columns: ruled, facts: factsOf(ruled) });
   const columns = price && scaled ? withColumn(ruled, price, { scaled }) : ruled;
   const fromNames = packagesFromNames(columns);
   const identifier = has(columns, 'third_party_id') ? undefined : identifierOf(columns);
@@ -62,6 +63,15 @@ export function settleColumns(
       ...(identifier && { third_party_id: identifier }),
       ...(fromNames && { [fromNames]: 'name' }),
     },
+  };
+}
+
+/** Returns a function that gathers the facts of the rows again only if a rule changed columns. */
+function factsByColumns(rows: readonly Cells[]): (columns: Weighed['columns']) => RowFacts {
+  let known: { readonly columns: Weighed['columns']; readonly facts: RowFacts } | undefined;
+  return (columns) => {
+    if (known?.columns !== columns) known = { columns, facts: rowFacts(rows, columns) };
+    return known.facts;
   };
 }
 

@@ -13,7 +13,7 @@ export const WEIGHTS = {
   silent: 0.2,
   /** Points more for a price of the package, and less for one of a piece or of a unit. */
   level: 0.4,
-  /** Points more for a price of the customer, and less for a list price or a cost. */
+  /** Points more for a price of the customer, and less for a cost, a list price or one with tax. */
   buyer: 0.4,
   /** Points less for each package of a tier: the price from 1 is taken. */
   tier: 0.001,

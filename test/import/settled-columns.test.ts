@@ -84,6 +84,11 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
     ['a unit of sale that is the package', 'Price;Sales unit;Pack', '2.50;CS;12x500g'],
     ['a count that says what the text says', 'Price;Case qty;Pack', '2.50;12;12x500g'],
     ['a cost that is the one of the customer', 'Your cost;Pack', '2.50;12x500g'],
+    [
+      'a price with tax next to one without',
+      'Price ex VAT;Price incl. VAT;Pack',
+      '2.50;2.85;12x500g',
+    ],
   ])('asks nothing about %s', (_, headings, row) => {
     const text = listOf(headings, `A1;Rye;${row}`, `A2;Oat;${row}`);
     expect(doubtsOf(text)).toEqual({});

@@ -6,6 +6,14 @@
  */
 
 export {
+  type AmountJump,
+  type ChangedAmount,
+  type PackageAmounts,
+  type PackageChange,
+  packageChange,
+  powerOfTen,
+} from '../pricing/package-change.js';
+export {
   type AgreedRun,
   type AgreedWindow,
   agreedInstantOn,
@@ -87,7 +95,6 @@ export {
   type SyncPlanJson,
   writeSyncPlan,
 } from './plan/sync-plan-json.js';
-export { powerOfTen } from './power-of-ten.js';
 export {
   type PriceChange,
   type PriceChangeCount,

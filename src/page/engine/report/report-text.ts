@@ -44,9 +44,10 @@ export function adviceLines(data: ReportData, texts: ReportTexts): readonly Advi
     found.push({
       topic: plots.say('changes.title'),
       text: jumps.join(' '),
-      named: changes.worst.map(({ thirdPartyId, name, unit, before, after }) => {
+      named: changes.worst.map(({ thirdPartyId, name, content, unit, before, after }) => {
         const per = unit === null ? '' : ` ${plots.per(unit)}`;
-        return `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}${per}`;
+        const size = content === '' ? '' : ` (${content})`;
+        return `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}${per}${size}`;
       }),
     });
   if (prices !== undefined && prices.far.length > 0)

@@ -12,7 +12,7 @@ export {
   type PackageChange,
   packageChange,
   powerOfTen,
-} from '../pricing/package-change.js';
+} from './changes/package-change.js';
 export {
   type AgreedRun,
   type AgreedWindow,
@@ -100,7 +100,7 @@ export {
   type PriceChangeCount,
   priceChanges,
   priceHistogram,
-} from './price-changes.js';
+} from './changes/price-changes.js';
 export type { RecordJson } from './record-json.js';
 export {
   checkBeforeSending,

@@ -8,7 +8,7 @@ import type { LanguageTag, TranslationTag } from '../../words/language-tags.js';
 import { html, type Markup, quoted, say } from './markup.js';
 import { page } from './page.js';
 
-/** What became of a file. */
+/** State of a file: it waits, was replaced, or was processed. */
 export type FileFate =
   | { readonly kind: 'waiting' | 'ignored' | 'replaced' }
   | { readonly kind: 'due'; readonly at: number; readonly agreedTime: string }

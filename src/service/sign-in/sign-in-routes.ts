@@ -85,7 +85,7 @@ const handleSignIn: Handler = async (request, context) => {
     return refuse(
       outcome === 'disabled'
         ? 'This account is disabled. Ask the people who run the service.'
-        : 'Username and password do not belong together.',
+        : 'The username or the password is wrong.',
     );
   }
   attempt.forgive();
@@ -141,8 +141,8 @@ export const signInRoutes: readonly Route[] = [
 
 /**
  * Returns the address to continue with: `next` if it is the page of files or of settings, or the
- * authorization page with parameters, or else the account page. The parser of addresses escapes what a header
- * cannot contain.
+ * authorization page with parameters, or else the account page. The parser of addresses escapes
+ * what a header cannot contain.
  */
 function nextOf(next: string | null, authUrl: string): string {
   const page = pathAt(authUrl, AUTHORIZE_PATH);

@@ -10,10 +10,10 @@ import {
   type AmountJump,
   amountsChange,
   type ChangedAmount,
-} from '../../pricing/package-change.js';
+} from '../changes/package-change.js';
 import { type IdentifierPair, pairByZeros } from '../identifier-pairs.js';
 import { exceedsRemovals, type SyncGuard } from '../plan/guard.js';
-import { shownUnit } from '../shown-unit.js';
+import { shownUnit } from '../changes/shown-unit.js';
 import type { AssortmentOutline, OutlinedPackage } from './outline-file.js';
 
 /** A reason to ask a person before a file is sent. */
@@ -69,8 +69,8 @@ const FEW_PRICES = 3;
 /**
  * Returns the reasons to ask a person before this file is sent, worst first: a file of which
  * nothing would be accepted; many packages that the file before offers and this one does not list;
- * many prices per unit that changed by a power of ten, by what changed them. `before` is the outline of the files sent so
- * far (`outlineAfter`). Decision S12.
+ * many prices per unit that changed by a power of ten, by what changed them. `before` is the
+ * outline of the files sent so far (`outlineAfter`). Decision S12.
  *
  * @example
  * const { outline } = outlineFile(createAssortmentReader().end())

@@ -1,7 +1,7 @@
 import { checkIterable, checkMember } from '../../../text/caller-argument.js';
 import { compareTexts } from '../../../text/compare-texts.js';
 import type { FileReport, ReadEvent } from '../../assortment-file/report.js';
-import { amountsOf, type PackageAmounts } from '../../pricing/package-change.js';
+import { amountsOf, type PackageAmounts } from '../changes/package-change.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { Listing } from '../availability.js';
 import { commonFlag } from '../plan/refusals.js';

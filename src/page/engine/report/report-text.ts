@@ -47,7 +47,8 @@ export function adviceLines(data: ReportData, texts: ReportTexts): readonly Advi
       named: changes.worst.map(({ thirdPartyId, name, content, unit, before, after }) => {
         const per = unit === null ? '' : ` ${plots.per(unit)}`;
         const size = content === '' ? '' : ` (${content})`;
-        return `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}${per}${size}`;
+        const prices = `${plots.price(before)} → ${plots.price(after)}${per}`;
+        return `${thirdPartyId} ${name}: ${prices}${size}`;
       }),
     });
   if (prices !== undefined && prices.far.length > 0)

@@ -1,6 +1,6 @@
-import { checkMember } from '../../text/caller-argument.js';
-import type { PackageRecord, Price } from '../record/package-record.js';
-import { netContent, packageOrSentPrice, type UnitPrice, unitPrice } from './unit-price.js';
+import { checkMember } from '../../../text/caller-argument.js';
+import type { PackageRecord, Price } from '../../record/package-record.js';
+import { netContent, packageOrSentPrice, type UnitPrice, unitPrice } from '../../pricing/unit-price.js';
 
 /** Amounts of a package that compare with those of another file, as binary numbers. */
 export interface PackageAmounts {
@@ -10,7 +10,7 @@ export interface PackageAmounts {
   readonly per: string;
   /** Price of the package, or as sent if that is unknown. */
   readonly amount: number | null;
-  /** What the price is stated for; null if that is unknown. */
+  /** Basis that the price is stated for; null if that is unknown. */
   readonly basis: Price['basis'] | null;
   /** Grams, millilitres, pieces or #10 cans of the package; null if unknown. */
   readonly content: number | null;
@@ -37,7 +37,7 @@ export interface PackageChange {
   readonly content: number | null;
   /** Price per unit; that of the package if the dimension changed. */
   readonly unitPrice: number | null;
-  /** What made the price per unit change by a power of ten; undefined if it did not. */
+  /** Amount that made the price per unit change by a power of ten; undefined if none did. */
   readonly jump: AmountJump | undefined;
 }
 

@@ -8,8 +8,8 @@ import {
   priceChanges,
   priceHistogram,
   type SyncPlan,
-} from '../../../src/core/catalogue/index.js';
-import { readAssortmentFile, unwrap } from '../../../src/core/index.js';
+} from '../../../../src/core/catalogue/index.js';
+import { readAssortmentFile, unwrap } from '../../../../src/core/index.js';
 
 const OPTIONS = { now: 0, customerNumber: '1' };
 

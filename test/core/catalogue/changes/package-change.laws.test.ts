@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packageChange } from '../../../src/core/catalogue/index.js';
-import { type PackageRecord, readPackageRecord, unwrap } from '../../../src/core/index.js';
+import { packageChange } from '../../../../src/core/catalogue/index.js';
+import { type PackageRecord, readPackageRecord, unwrap } from '../../../../src/core/index.js';
 
 interface Sent {
   readonly price: number;

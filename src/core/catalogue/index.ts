@@ -6,6 +6,14 @@
  */
 
 export {
+  type AmountJump,
+  type ChangedAmount,
+  type PackageAmounts,
+  type PackageChange,
+  packageChange,
+  powerOfTen,
+} from './changes/package-change.js';
+export {
   type AgreedRun,
   type AgreedWindow,
   agreedInstantOn,
@@ -87,13 +95,12 @@ export {
   type SyncPlanJson,
   writeSyncPlan,
 } from './plan/sync-plan-json.js';
-export { powerOfTen } from './power-of-ten.js';
 export {
   type PriceChange,
   type PriceChangeCount,
   priceChanges,
   priceHistogram,
-} from './price-changes.js';
+} from './changes/price-changes.js';
 export type { RecordJson } from './record-json.js';
 export {
   checkBeforeSending,

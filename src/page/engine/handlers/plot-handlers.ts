@@ -24,6 +24,7 @@ import type { PricePlot } from '../../../figures/plots/price-plot.js';
 import { type CountList, isCounted } from '../../../figures/plots/record-counts.js';
 import { itemAt } from '../../../text/item-at.js';
 import type { FileAlarm, NamedPlots, PlotMessages } from '../messages/plot-messages.js';
+import { amountText } from '../plots/amount-text.js';
 import { faultPlaces, fieldCoverage } from '../plots/field-coverage.js';
 import {
   isCountList,
@@ -142,7 +143,7 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     const about = (kind: FileAlarm['kind'], outline: AssortmentOutline): readonly FileAlarm[] =>
       checkBeforeSending(now, outline).filter((alarm): alarm is FileAlarm => alarm.kind === kind);
     const priced = outlineAfter(rescued?.outline, base.outline);
-    const alarms = [...about('removals', base.outline), ...about('prices', priced)];
+    const alarms = [...about('removals', base.outline), ...about('jumps', priced)];
     return { earlier: name, alarms };
   },
 };
@@ -229,15 +230,19 @@ function listedIn(
   const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
   listed.set(key, all);
   const before = list[0] === 'jump' ? [earlier?.base, earlier?.rescued] : [];
-  const priceBefore = (id: string): string | undefined => {
-    const items = before.flatMap((base) => (base && findItem(base.catalogue.items, id)) ?? []);
-    return items[0]?.record?.price.amount.toFixed();
-  };
+  const recordBefore = (id: string): PackageRecord | undefined =>
+    before.flatMap((base) => (base && findItem(base.catalogue.items, id)) ?? [])[0]?.record;
   const far = list[0] === 'far' ? prices.flatMap((plot) => plot.far) : [];
   const factors = new Map(far.map(({ index, factor }) => [index, factor]));
   const factorOf = (index: number): number | undefined => factors.get(index);
   const isMarked = isSuspect(list);
-  return { ...set, list: { all, left: new Set(left), isMarked, priceBefore, factorOf } };
+  const what = list[0] === 'jump' ? list[2] : undefined;
+  const shown = {
+    field: what === 'content' ? 'package_description_str' : 'price',
+    priceBefore: (id: string) => recordBefore(id)?.price.amount.toFixed(),
+    amountBefore: (id: string) => amountText(recordBefore(id), what),
+  } as const;
+  return { ...set, list: { all, left: new Set(left), isMarked, ...shown, factorOf } };
 }
 
 /** Returns the plots of the open file. */

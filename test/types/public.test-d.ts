@@ -12,6 +12,7 @@ import type {
   Issue,
   IssueCode,
   IssueRow,
+  Language,
   LeadTime,
   Outcome,
   PackageDescription,
@@ -213,8 +214,11 @@ describe('Files', () => {
 
 describe('Records', () => {
   it('reading takes anything, and answers the record or why not', () => {
-    expectTypeOf<typeof readPackageRecord>().toEqualTypeOf<
-      (json: unknown, options?: ReadOptions) => Outcome<PackageRecord>
+    expectTypeOf(readPackageRecord({})).toEqualTypeOf<Outcome<PackageRecord>>();
+    expectTypeOf(readPackageRecord({}, { units: 'exact' })).toEqualTypeOf<Outcome<PackageRecord>>();
+    const language = {} as Language;
+    expectTypeOf(readPackageRecord({}, { language })).toEqualTypeOf<
+      Outcome<PackageRecord, Issue>
     >();
     expectTypeOf<typeof writePackageRecord>().toEqualTypeOf<(r: PackageRecord) => WireRecord>();
     expectTypeOf<ReadOptions['units']>().toEqualTypeOf<UnitReading | undefined>();

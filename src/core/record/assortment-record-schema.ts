@@ -2,11 +2,17 @@ import type {
   PackageDescription,
   WirePackageDescription,
 } from '../value/package-description/description.js';
+import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
 import type { PackageRecord, WireRecord } from './package-record.js';
+import { type ReadOptions, spokenOptions } from './read-options.js';
 import { readPackageDescription, readPackageRecord } from './read-package-record.js';
 import { type ReadingObject, readingObject } from './reading-schema.js';
 import {
   type FieldSchemas,
+  type FieldsSchema,
+  fieldsSchema,
+  readDescription,
+  readRecord,
   WirePackageDescriptionSchema,
   WireRecordSchema,
 } from './wire-schemas.js';
@@ -30,7 +36,7 @@ export const AssortmentRecordSchema: ReadingObject<
   FieldSchemas<WireRecord>,
   WireRecord,
   PackageRecord
-> = /* @__PURE__ */ readingObject(WireRecordSchema, readPackageRecord);
+> = /* @__PURE__ */ readingObject(WireRecordSchema, readRecord);
 
 /**
  * One package description as a valibot object: input is the object form, output the
@@ -46,4 +52,42 @@ export const PackageDescriptionSchema: ReadingObject<
   FieldSchemas<WirePackageDescription>,
   WirePackageDescription,
   PackageDescription
-> = /* @__PURE__ */ readingObject(WirePackageDescriptionSchema, readPackageDescription);
+> = /* @__PURE__ */ readingObject(WirePackageDescriptionSchema, readDescription);
+
+/** `AssortmentRecordSchema`, or one that was made with options. */
+export type RecordSchema = typeof AssortmentRecordSchema;
+
+/**
+ * Returns `AssortmentRecordSchema` with options: the language of its issues, the reading of units.
+ * Its fields, for `v.pick` and the like, have the same options.
+ *
+ * @throws TypeError for a wrong option.
+ *
+ * @example
+ * const schema = createRecordSchema({ language: FINNISH });
+ * const { issues } = await schema['~standard'].validate({ third_party_id: 'A1' });
+ * issues?.[0]?.message // => '"name" puuttuu.'
+ */
+export function createRecordSchema(options: ReadOptions): RecordSchema {
+  const spoken = spokenOptions(options);
+  const read: typeof readRecord = (json) => readPackageRecord(json, spoken);
+  const fields: FieldsSchema<WireRecord> = fieldsSchema(RECORD_FIELDS, read);
+  return readingObject(fields, read);
+}
+
+/**
+ * Returns `PackageDescriptionSchema` with options, as `createRecordSchema` does for a record.
+ *
+ * @throws TypeError for a wrong option.
+ *
+ * @example
+ * const schema = createDescriptionSchema({ units: 'strict' });
+ * const result = await schema['~standard'].validate({ quantity: 6, unit_name: 'KG' });
+ * result.issues?.length // => 1
+ */
+export function createDescriptionSchema(options: ReadOptions): typeof PackageDescriptionSchema {
+  const spoken = spokenOptions(options);
+  const read: typeof readDescription = (json) => readPackageDescription(json, spoken);
+  const fields: FieldsSchema<WirePackageDescription> = fieldsSchema(LEVEL_FIELDS, read);
+  return readingObject(fields, read);
+}

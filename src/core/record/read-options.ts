@@ -1,6 +1,8 @@
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../../text/limits.js';
 import type { Stage } from '../issue/issue.js';
+import { ENGLISH } from '../issue/languages/english.js';
+import { LANGUAGE_OPTIONS, type Language } from '../issue/languages/language.js';
 import { SEPARATOR_STYLES, type SeparatorStyle } from '../value/package-description/description.js';
 import { UNIT_READINGS, type UnitReading } from '../value/unit/units.js';
 import type { RuleOptions } from './rules/rule-context.js';
@@ -14,6 +16,11 @@ export interface ReadOptions {
   /** `upload` does not check GTINs (Decision F3); `sync` by default. */
   readonly stage?: Stage | undefined;
   readonly limits?: Limits | undefined;
+  /**
+   * Language of the sentences, such as `FINNISH` of `assortment-kit/languages/fi`; English by
+   * default (Decision F10).
+   */
+  readonly language?: Language | undefined;
   /**
    * Separator of the supplier's earlier files: a file whose first one differs gets
    * `file.mixed-separators` (Decision P10).
@@ -34,6 +41,7 @@ export const READ_OPTIONS: OptionTable<ReadOptions> = {
   units: UNIT_READINGS,
   stage: STAGES,
   limits: LIMIT_OPTIONS,
+  language: LANGUAGE_OPTIONS,
   supplierStyle: SEPARATOR_STYLES,
   accelerate: 'boolean',
 };
@@ -54,8 +62,22 @@ export function resolveReadOptions(options: ReadOptions): ResolvedReadOptions {
     units: 'normalize',
     stage: 'sync',
     accelerate: true,
+    language: undefined,
     supplierStyle: undefined,
     ...own,
     limits: resolveLimits(own.limits),
   };
+}
+
+/** Options with which findings are issues. */
+export type SpokenOptions = ReadOptions & { readonly language: Language };
+
+/**
+ * Returns a caller's options with a language: English if they have none.
+ *
+ * @throws TypeError as `resolveReadOptions` does.
+ */
+export function spokenOptions(options: ReadOptions): SpokenOptions {
+  const own = ownOptions(options, READ_OPTIONS);
+  return { ...own, language: own.language ?? ENGLISH };
 }

@@ -72,7 +72,7 @@ export class FileVerdict {
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
     this.#rules = new FileRules(context.caches, options.supplierStyle);
-    this.#report = new ReportBuilder(options.limits.issues);
+    this.#report = new ReportBuilder(options.limits.issues, options.language);
   }
 
   /** Number of records taken so far. */

@@ -2,6 +2,7 @@
 
 import type { ResolvedLimits } from '../../../text/limits.js';
 import type { Stage } from '../../issue/issue.js';
+import type { Language } from '../../issue/languages/language.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 import type { UnitReading } from '../../value/unit/units.js';
 import { createFieldCaches, type FieldCaches } from './field-caches.js';
@@ -11,6 +12,8 @@ export interface RuleOptions {
   readonly units: UnitReading;
   readonly stage: Stage;
   readonly limits: ResolvedLimits;
+  /** Language of the report; undefined for English. */
+  readonly language: Language | undefined;
   /** Separator of the supplier's earlier files. */
   readonly supplierStyle: SeparatorStyle | undefined;
 }

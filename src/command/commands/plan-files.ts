@@ -93,7 +93,7 @@ function readFile(path: string, io: CommandIo, units: UnitReading | undefined): 
       followProgress(source.chunks(), io),
       definedMembers({ units }),
     );
-    if (reading.ok) return reading;
+    if (reading.readable) return reading;
     const report = reportIn(nameFile(reading.report, source), io.language);
     throw new CommandFault(
       refusalText(report, source.name) ??

@@ -14,6 +14,7 @@ import type { PackageRecord, WireRecord } from '../record/package-record.js';
 import { type ReadOptions, resolveReadOptions, spokenOptions } from '../record/read-options.js';
 import { type ReadingArray, readingArray } from '../record/reading-schema.js';
 import { type CheckedRecord, checkRecord } from '../record/rules/check-record.js';
+import type { RecordWith } from '../record/rules/rest-fields.js';
 import { createRuleContext } from '../record/rules/rule-context.js';
 import { UnknownFields } from '../record/rules/unknown-fields.js';
 import { ObjectRecord } from '../record/source/object-record.js';
@@ -45,15 +46,17 @@ export const AssortmentFileSchema: ReadingArray<RecordSchema, WireRecord, Packag
  * const { issues } = await schema['~standard'].validate({});
  * issues?.length // => 1
  */
-export function createFileSchema(options: ReadOptions): typeof AssortmentFileSchema {
-  return readingArray(createRecordSchema(options), (json) => issuesOfFile(json, options));
+export function createFileSchema<Rest = never>(
+  options: ReadOptions<Rest>,
+): ReadingArray<RecordSchema<Rest>, WireRecord, RecordWith<Rest>> {
+  const record = createRecordSchema(options);
+  return readingArray(record, (json) => issuesOfFile(json, options) as FileOutcome<Rest>);
 }
 
+type FileOutcome<Rest> = Outcome<readonly RecordWith<Rest>[], Issue>;
+
 /** Reads a parsed file with issues in the language of the options. */
-function issuesOfFile(
-  json: unknown,
-  options: ReadOptions,
-): Outcome<readonly PackageRecord[], Issue> {
+function issuesOfFile(json: unknown, options: ReadOptions<unknown>): FileOutcome<never> {
   const spoken = spokenOptions(options);
   const outcome = readParsedFile(json, spoken);
   if (outcome.ok) return { ...outcome, findings: [] };
@@ -70,7 +73,7 @@ interface NumberedRecord {
 
 function readParsedFile(
   json: unknown,
-  readOptions: ReadOptions,
+  readOptions: ReadOptions<unknown>,
 ): Outcome<readonly PackageRecord[]> {
   const options = resolveReadOptions(readOptions);
   const source = new ObjectRecord(options.limits.depth, options.limits.text);
@@ -80,12 +83,10 @@ function readParsedFile(
     return { ok: false, findings: [finding('json.not-an-array', '', undefined, { type })] };
   }
   const context = createRuleContext(options, { record: true, details: true, digest: true });
-  const unknownFields = new UnknownFields();
+  const unknownFields = new UnknownFields(options.rest);
   const records = Array.from(json, (value: unknown, index): NumberedRecord => {
     source.fill(value);
-    const checked = checkRecord(source, context, ({ findings }) =>
-      unknownFields.report(source, findings),
-    );
+    const checked = checkRecord(source, context, (one) => unknownFields.report(source, one));
     return { index, id: checked.facts.hasId ? source.text(THIRD_PARTY_ID) : '', checked };
   });
   const { repeated, contradicted } = compareIdentifiers(records);

@@ -1,12 +1,14 @@
+import type { Issue, Outcome } from '../issue/issue.js';
 import type {
   PackageDescription,
   WirePackageDescription,
 } from '../value/package-description/description.js';
 import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
-import type { PackageRecord, WireRecord } from './package-record.js';
+import type { WireRecord } from './package-record.js';
 import { type ReadOptions, spokenOptions } from './read-options.js';
 import { readPackageDescription, readPackageRecord } from './read-package-record.js';
 import { type ReadingObject, readingObject } from './reading-schema.js';
+import type { RecordWith } from './rules/rest-fields.js';
 import {
   type FieldSchemas,
   type FieldsSchema,
@@ -32,11 +34,10 @@ import {
  * result.issues?.[0]?.message // => '"name" is required.'
  * AssortmentRecordSchema.entries.orderable.default // => true
  */
-export const AssortmentRecordSchema: ReadingObject<
-  FieldSchemas<WireRecord>,
-  WireRecord,
-  PackageRecord
-> = /* @__PURE__ */ readingObject(WireRecordSchema, readRecord);
+export const AssortmentRecordSchema: RecordSchema = /* @__PURE__ */ readingObject(
+  WireRecordSchema,
+  readRecord,
+);
 
 /**
  * One package description as a valibot object: input is the object form, output the
@@ -55,7 +56,11 @@ export const PackageDescriptionSchema: ReadingObject<
 > = /* @__PURE__ */ readingObject(WirePackageDescriptionSchema, readDescription);
 
 /** `AssortmentRecordSchema`, or one that was made with options. */
-export type RecordSchema = typeof AssortmentRecordSchema;
+export type RecordSchema<Rest = never> = ReadingObject<
+  FieldSchemas<WireRecord>,
+  WireRecord,
+  RecordWith<Rest>
+>;
 
 /**
  * Returns `AssortmentRecordSchema` with options: the language of its issues, the reading of units.
@@ -68,9 +73,9 @@ export type RecordSchema = typeof AssortmentRecordSchema;
  * const { issues } = await schema['~standard'].validate({ third_party_id: 'A1' });
  * issues?.[0]?.message // => '"name" puuttuu.'
  */
-export function createRecordSchema(options: ReadOptions): RecordSchema {
+export function createRecordSchema<Rest = never>(options: ReadOptions<Rest>): RecordSchema<Rest> {
   const spoken = spokenOptions(options);
-  const read: typeof readRecord = (json) => readPackageRecord(json, spoken);
+  const read = (json: unknown): Outcome<RecordWith<Rest>, Issue> => readPackageRecord(json, spoken);
   const fields: FieldsSchema<WireRecord> = fieldsSchema(RECORD_FIELDS, read);
   return readingObject(fields, read);
 }

@@ -15,6 +15,7 @@ import {
 import { checkPackage } from './rules/check-package.js';
 import { checkRecord } from './rules/check-record.js';
 import { RecordFindings } from './rules/record-findings.js';
+import type { RecordWith } from './rules/rest-fields.js';
 import { createRuleContext, type RuleContext } from './rules/rule-context.js';
 import { UnknownFields } from './rules/unknown-fields.js';
 import { ObjectRecord } from './source/object-record.js';
@@ -27,16 +28,16 @@ interface Reader {
 
 const WANTED = { record: true, details: true, digest: false };
 
-function createReader(options: ReadOptions): Reader {
+function createReader(options: ReadOptions<unknown>): Reader {
   const ruleOptions = resolveReadOptions(options);
   const { depth, text } = ruleOptions.limits;
   return { context: createRuleContext(ruleOptions, WANTED), source: new ObjectRecord(depth, text) };
 }
 
-const NO_OPTIONS: ReadOptions = Object.freeze({});
+const NO_OPTIONS: ReadOptions<never> = Object.freeze({});
 
 /** The options of a call; undefined if it has none. */
-type Own = OwnOptions<ReadOptions>;
+type Own = OwnOptions<ReadOptions<unknown>>;
 
 /** Idle readers by options. They share only the values of short texts, which never change. */
 const READERS = new Map<string, Reader>();
@@ -56,16 +57,16 @@ function keyOf(own: Own | undefined): string | undefined {
  * that read another one, or throw.
  */
 function readWith<T>(
-  options: ReadOptions,
+  options: ReadOptions<unknown>,
   json: unknown,
-  read: (reader: Reader, json: unknown) => Result<T>,
+  read: (reader: Reader, json: unknown, rest?: Own['rest']) => Result<T>,
 ): Outcome<T> {
   const own = options === NO_OPTIONS ? undefined : ownOptions(options, READ_OPTIONS);
   const key = keyOf(own);
-  if (key === undefined) return outcomeOf(read(createReader(options), json), own);
+  if (key === undefined) return outcomeOf(read(createReader(options), json, own?.rest), own);
   const reader = READERS.get(key) ?? createReader(options);
   READERS.delete(key);
-  const result = read(reader, json);
+  const result = read(reader, json, own?.rest);
   READERS.set(key, reader);
   return outcomeOf(result, own);
 }
@@ -103,26 +104,34 @@ function outcomeOf<T>(
  * readPackageRecord({ ...rye, package_description_str: '6x500g' }).ok // => true
  * readPackageRecord({ third_party_id: 'A1' }).findings[0].code // => 'field.missing'
  */
+export function readPackageRecord<Rest = never>(
+  json: unknown,
+  options: SpokenOptions<Rest>,
+): Outcome<RecordWith<Rest>, Issue>;
+export function readPackageRecord<Rest = never>(
+  json: unknown,
+  options?: ReadOptions<Rest>,
+): Outcome<RecordWith<Rest>>;
 export function readPackageRecord(
   json: unknown,
-  options: SpokenOptions,
-): Outcome<PackageRecord, Issue>;
-export function readPackageRecord(json: unknown, options?: ReadOptions): Outcome<PackageRecord>;
-export function readPackageRecord(
-  json: unknown,
-  options: ReadOptions = NO_OPTIONS,
+  options: ReadOptions<unknown> = NO_OPTIONS,
 ): Outcome<PackageRecord> {
   return readWith(options, json, recordOf);
 }
 
-function recordOf({ context, source }: Reader, json: unknown): Result<PackageRecord> {
+function recordOf(
+  { context, source }: Reader,
+  json: unknown,
+  rest: Own['rest'],
+): Result<PackageRecord> {
   source.fill(json);
   const {
     record,
     facts,
     findings: recordFindings,
   } = checkRecord(source, context, (checked) => {
-    if (source.unknownFields.length > 0) new UnknownFields().report(source, checked.findings);
+    if (rest !== undefined || source.unknownFields.length > 0)
+      new UnknownFields(rest).report(source, checked);
   });
   const findings = recordFindings.toFindings();
   if (record !== undefined && findings.length > 0) record.findings = findings;
@@ -159,7 +168,8 @@ function descriptionOf({ context, source }: Reader, json: unknown): Result<Packa
   source.fillDescription(json);
   const recordFindings = new RecordFindings(context.stage, context.wantsDetails);
   const { description } = checkPackage(source, context, recordFindings, false);
-  if (source.unknownFields.length > 0) new UnknownFields().report(source, recordFindings);
+  if (source.unknownFields.length > 0)
+    new UnknownFields(undefined).report(source, { findings: recordFindings });
   const prefix = '/package_description';
   const findings = recordFindings.details.map((detail) =>
     placedFinding(

@@ -42,9 +42,12 @@ describe('the option language (Decision F10)', () => {
   it('is the language of a file that is refused', () => {
     const [issue] = checkAssortmentFile('{}', { language: FINNISH }).issues;
     expect(issue?.message).toBe(
-      describeFinding({ code: 'json.not-an-array', pointer: '', values: { type: 'object' } }, {
-        language: FINNISH,
-      }).message,
+      describeFinding(
+        { code: 'json.not-an-array', pointer: '', values: { type: 'object' } },
+        {
+          language: FINNISH,
+        },
+      ).message,
     );
   });
 
@@ -73,8 +76,10 @@ describe('the option language (Decision F10)', () => {
   it.each(LANGUAGES)('is the language of schemas and of their fields: $tag', (language) => {
     const messageOf = (issues: readonly { readonly message: string }[] | undefined): unknown =>
       issues?.[0]?.message;
-    const [price] = readPackageRecord({ ...RYE, package_description_str: '1kg' }, { language })
-      .findings;
+    const [price] = readPackageRecord(
+      { ...RYE, package_description_str: '1kg' },
+      { language },
+    ).findings;
     const record = createRecordSchema({ language });
     const wire = { ...RYE, package_description_str: '1kg' };
     expect(messageOf(v.safeParse(record, wire).issues)).toBe(price?.message);
@@ -85,9 +90,12 @@ describe('the option language (Decision F10)', () => {
     expect(messageOf(picked.issues)).toBe(price?.message);
     const missing = v.safeParse(v.pick(record, ['name']), {});
     expect(messageOf(missing.issues)).toBe(
-      describeFinding({ code: 'field.missing', pointer: '/name', values: { field: 'name' } }, {
-        language,
-      }).message,
+      describeFinding(
+        { code: 'field.missing', pointer: '/name', values: { field: 'name' } },
+        {
+          language,
+        },
+      ).message,
     );
     const description = v.safeParse(createDescriptionSchema({ language }), { quantity: 0 });
     expect(messageOf(description.issues)).toBe(

@@ -71,7 +71,7 @@ export class FileVerdict {
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
-    this.#rules = new FileRules(context.caches, options.supplierStyle);
+    this.#rules = new FileRules(context.caches, options);
     this.#report = new ReportBuilder(options.limits.issues, options.language);
   }
 

@@ -67,6 +67,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'Pick',
   'Readonly',
   'RedirectTarget',
+  'RestSchema',
   'Secret',
   'SentFile',
   'SqlDriver',

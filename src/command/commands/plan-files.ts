@@ -97,7 +97,7 @@ export function readAssortment(
       followProgress(source.chunks(), io),
       definedMembers({ units }),
     );
-    if (reading.ok) return reading;
+    if (reading.readable) return reading;
     const report = reportIn(nameFile(reading.report, source), io.language);
     throw new CommandFault(
       refusalText(report, source.name) ??

@@ -1,14 +1,20 @@
 import { clipText } from '../../text/clip.js';
 import { mendIllFormed } from '../../text/well-formed.js';
-import type { Finding, Outcome } from '../issue/issue.js';
+import { describeFinding } from '../issue/describe-finding.js';
+import type { Finding, Issue, Outcome } from '../issue/issue.js';
 import { ISSUES } from '../issue/issue-list.js';
 import { accepted, finding } from '../issue/outcome.js';
-import { AssortmentRecordSchema } from '../record/assortment-record-schema.js';
+import {
+  AssortmentRecordSchema,
+  createRecordSchema,
+  type RecordSchema,
+} from '../record/assortment-record-schema.js';
 import { THIRD_PARTY_ID } from '../record/fields.js';
 import type { PackageRecord, WireRecord } from '../record/package-record.js';
-import { resolveReadOptions } from '../record/read-options.js';
+import { type ReadOptions, resolveReadOptions, spokenOptions } from '../record/read-options.js';
 import { type ReadingArray, readingArray } from '../record/reading-schema.js';
 import { type CheckedRecord, checkRecord } from '../record/rules/check-record.js';
+import type { RecordWith } from '../record/rules/rest-fields.js';
 import { createRuleContext } from '../record/rules/rule-context.js';
 import { UnknownFields } from '../record/rules/unknown-fields.js';
 import { ObjectRecord } from '../record/source/object-record.js';
@@ -27,11 +33,37 @@ import { kindName } from '../record/source/record-source.js';
  * const { issues } = await AssortmentFileSchema['~standard'].validate(file);
  * issues?.map(({ path }) => path?.length) // => [2, 2]
  */
-export const AssortmentFileSchema: ReadingArray<
-  typeof AssortmentRecordSchema,
-  WireRecord,
-  PackageRecord
-> = /* @__PURE__ */ readingArray(AssortmentRecordSchema, readParsedFile);
+export const AssortmentFileSchema: ReadingArray<RecordSchema, WireRecord, PackageRecord> =
+  /* @__PURE__ */ readingArray(AssortmentRecordSchema, (json) => issuesOfFile(json, {}));
+
+/**
+ * Returns `AssortmentFileSchema` with options, as `createRecordSchema` does for a record.
+ *
+ * @throws TypeError for a wrong option.
+ *
+ * @example
+ * const schema = createFileSchema({ language: FINNISH });
+ * const { issues } = await schema['~standard'].validate({});
+ * issues?.length // => 1
+ */
+export function createFileSchema<Rest = never>(
+  options: ReadOptions<Rest>,
+): ReadingArray<RecordSchema<Rest>, WireRecord, RecordWith<Rest>> {
+  const record = createRecordSchema(options);
+  return readingArray(record, (json) => issuesOfFile(json, options) as FileOutcome<Rest>);
+}
+
+type FileOutcome<Rest> = Outcome<readonly RecordWith<Rest>[], Issue>;
+
+/** Reads a parsed file with issues in the language of the options. */
+function issuesOfFile(json: unknown, options: ReadOptions<unknown>): FileOutcome<never> {
+  const spoken = spokenOptions(options);
+  const outcome = readParsedFile(json, spoken);
+  if (outcome.ok) return { ...outcome, findings: [] };
+  const describe = (f: Finding): Issue => describeFinding(f, { language: spoken.language });
+  const [first, ...more] = outcome.findings;
+  return { ok: false, findings: [describe(first), ...more.map(describe)] };
+}
 
 interface NumberedRecord {
   readonly index: number;
@@ -39,8 +71,11 @@ interface NumberedRecord {
   readonly checked: CheckedRecord;
 }
 
-function readParsedFile(json: unknown): Outcome<readonly PackageRecord[]> {
-  const options = resolveReadOptions({});
+function readParsedFile(
+  json: unknown,
+  readOptions: ReadOptions<unknown>,
+): Outcome<readonly PackageRecord[]> {
+  const options = resolveReadOptions(readOptions);
   const source = new ObjectRecord(options.limits.depth, options.limits.text);
   if (!Array.isArray(json)) {
     source.fill(json);
@@ -48,12 +83,10 @@ function readParsedFile(json: unknown): Outcome<readonly PackageRecord[]> {
     return { ok: false, findings: [finding('json.not-an-array', '', undefined, { type })] };
   }
   const context = createRuleContext(options, { record: true, details: true, digest: true });
-  const unknownFields = new UnknownFields();
+  const unknownFields = new UnknownFields(options.rest);
   const records = Array.from(json, (value: unknown, index): NumberedRecord => {
     source.fill(value);
-    const checked = checkRecord(source, context, ({ findings }) =>
-      unknownFields.report(source, findings),
-    );
+    const checked = checkRecord(source, context, (one) => unknownFields.report(source, one));
     return { index, id: checked.facts.hasId ? source.text(THIRD_PARTY_ID) : '', checked };
   });
   const { repeated, contradicted } = compareIdentifiers(records);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
 import type { Finding } from '../issue/issue.js';
 import { NO_FINDINGS } from '../issue/outcome.js';
@@ -22,6 +23,8 @@ export class RecordStore implements RecordConsumer {
   readonly #filter: RecordFilter | undefined;
   readonly retain: (findings: readonly Finding[]) => readonly Finding[];
   #records: PackageRecord[] = [];
+  /** Places of the records in the file. */
+  #indexes: number[] = [];
   readonly #refused = new Map<number, RefusedRecord>();
   readonly #merged = new Map<number, MergedRecord>();
   readonly #retracted: RetractedRecord[] = [];
@@ -35,8 +38,10 @@ export class RecordStore implements RecordConsumer {
     this.retain = retain;
   }
 
-  accept(_index: number, record: PackageRecord): void {
-    if (this.#filter?.recognise(record) !== true) this.#records.push(record);
+  accept(index: number, record: PackageRecord): void {
+    if (this.#filter?.recognise(record) === true) return;
+    this.#records.push(record);
+    this.#indexes.push(index);
   }
 
   refuse(refused: RefusedRecord): void {
@@ -53,12 +58,13 @@ export class RecordStore implements RecordConsumer {
   }
 
   /** Returns the reading of the file; call once, at its end. */
-  reading({ ok, report, separatorStyle }: EndOfFile): FileReading {
-    if (!ok) return { ok, records: [], refused: [], report };
+  reading({ readable, report, separatorStyle }: EndOfFile): FileReading {
+    if (!readable) return { readable, records: [], indexes: [], refused: [], report };
     if (this.#retracted.length > 0) this.#refuseRetracted();
     return {
-      ok,
+      readable,
       records: this.#records,
+      indexes: this.#indexes,
       refused: [...this.#refused.values()].sort((a, b) => a.index - b.index),
       ...(this.#merged.size === 0 ? {} : { merged: [...this.#merged.values()] }),
       ...(separatorStyle === undefined ? {} : { separatorStyle }),
@@ -90,7 +96,9 @@ export class RecordStore implements RecordConsumer {
       if (was === 'accepted') ids.add(thirdPartyId);
     const taken = new Map<string, AcceptedFacts>();
     for (const facts of this.#filter?.release(ids) ?? []) taken.set(facts.thirdPartyId, facts);
-    this.#records = this.#records.filter((record) => {
+    const records = this.#records;
+    this.#indexes = this.#indexes.filter((_, at) => !ids.has(itemAt(records, at).thirdPartyId));
+    this.#records = records.filter((record) => {
       if (!ids.has(record.thirdPartyId)) return true;
       taken.set(record.thirdPartyId, record);
       return false;

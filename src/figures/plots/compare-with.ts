@@ -31,7 +31,7 @@ function* eventsOf(file: AssortmentFile): Generator<ReadEvent, void, undefined> 
   const { records, refused, report } = file;
   for (const [index, record] of records.entries()) yield { kind: 'record', index, record };
   for (const record of refused) yield { kind: 'refused', ...record };
-  yield { kind: 'end', ok: true, retracted: [], separatorStyle: undefined, report };
+  yield { kind: 'end', readable: true, retracted: [], separatorStyle: undefined, report };
 }
 
 /**

@@ -17,7 +17,7 @@ import { fileOfSizes, styledFiles } from './styled-files.js';
 const RUN = { now: 0, customerNumber: '4711' } as const;
 
 function accepted(reading: FileReading): AssortmentFile {
-  if (!reading.ok) throw new Error('A made file is refused.');
+  if (!reading.readable) throw new Error('A made file is refused.');
   return reading;
 }
 
@@ -83,7 +83,7 @@ describe('createChangesReader', () => {
   it('a refused file has no records', () => {
     const text = fileOfSizes('6x500 g', '3 kg');
     expect(readChanges(text.slice(0, -1), knownOf(catalogueOf(text)), 50)).toMatchObject({
-      ok: false,
+      readable: false,
       records: [],
       refused: [],
     });

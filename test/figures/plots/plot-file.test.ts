@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function fileOf(records: readonly Fields[]): AssortmentFile {
   const file = readAssortmentFile(JSON.stringify(records));
-  if (!file.ok) throw new Error(file.report.issues[0]?.message);
+  if (!file.readable) throw new Error(file.report.issues[0]?.message);
   return file;
 }
 

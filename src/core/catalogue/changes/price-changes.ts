@@ -33,7 +33,7 @@ export interface PriceChangeCount {
  * const catalogue = emptyCatalogue('4711')
  * const options = { now: 0, customerNumber: '4711' }
  * const file = readAssortmentFile('[]')
- * const plan = file.ok && planSync(catalogue, file, options)
+ * const plan = file.readable && planSync(catalogue, file, options)
  * plan && priceChanges(catalogue, plan) // => []
  */
 export function priceChanges(catalogue: Catalogue, plan: SyncPlan): readonly PriceChange[] {

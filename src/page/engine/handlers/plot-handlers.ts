@@ -121,8 +121,8 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     if (table !== undefined && 'kind' in table) return table;
     const bytes = table ?? read.bytes;
     const reading = readAssortmentFile(bytes);
-    if (!reading.ok && isOtherText(read)) return { kind: 'failed', reason: 'text' };
-    if (!reading.ok)
+    if (!reading.readable && isOtherText(read)) return { kind: 'failed', reason: 'text' };
+    if (!reading.readable)
       return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
     const { records, refused } = reading.report.file;
     // Compared with no package, each one is new and no price has an earlier one.
@@ -138,7 +138,7 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     if (earlier === undefined) return { alarms: [] };
     const { name, base, rescued } = earlier;
     const reading = readAssortmentFile(context.session().file.sent);
-    if (!reading.ok) return { earlier: name, alarms: [] };
+    if (!reading.readable) return { earlier: name, alarms: [] };
     const now = outlineOf(reading);
     const about = (kind: FileAlarm['kind'], outline: AssortmentOutline): readonly FileAlarm[] =>
       checkBeforeSending(now, outline).filter((alarm): alarm is FileAlarm => alarm.kind === kind);
@@ -158,7 +158,7 @@ function readRescued(session: Session): AssortmentFile | undefined {
   const changed = new Set(done.flatMap(({ edits }) => edits.map(({ index }) => index)));
   if (changed.size === 0) return undefined;
   const reading = readAssortmentFile(recordsOnly(file, [...changed]));
-  return reading.ok ? reading : undefined;
+  return reading.readable ? reading : undefined;
 }
 
 /** Returns some records of a file as a file. */
@@ -264,7 +264,7 @@ function* countFile(context: Context): Steps<CountedPlots> {
   const place = placesOf(file);
   const reading = earlier === undefined ? undefined : readAssortmentFile(bytes);
   const compared =
-    earlier === undefined || reading?.ok !== true
+    earlier === undefined || reading?.readable !== true
       ? undefined
       : compareWith(earlier.base.catalogue, reading, earlier.rescued?.catalogue);
   const counter = new FileCounter(compared);

@@ -27,7 +27,7 @@ function planOf(catalogue: Catalogue, records: Readonly<Record<string, Fields>>)
     })),
   );
   const file = readAssortmentFile(text);
-  if (!file.ok) throw new Error('refused');
+  if (!file.readable) throw new Error('refused');
   return planSync(catalogue, file, OPTIONS);
 }
 

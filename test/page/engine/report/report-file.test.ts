@@ -41,7 +41,7 @@ function dataOf(
     readAt: (at: number, n: number) => bytes.subarray(at, at + n),
   };
   const [base, now] = [readAssortmentFile(bytesOf(before)), readAssortmentFile(bytes)];
-  if (!base.ok || !now.ok) throw new Error('not read');
+  if (!base.readable || !now.readable) throw new Error('not read');
   const catalogue = catalogueOf(base);
   return reportData({
     name,

@@ -133,11 +133,19 @@ export function noteOf({ note }) {
   return note === undefined ? [] : [`*${note[0].toUpperCase()}${note.slice(1)}.*`, ''];
 }
 
-/** `Decision P5` as a link into the page of decisions. */
-export function linked(section, page = 'decisions.md') {
-  return section.replaceAll(/\b([A-Z])(\d{1,2})\b/g, (name, letter, number) =>
-    /Decisions?/.test(section) ? `[${name}](${page}#${letter.toLowerCase()}${number})` : name,
-  );
+/** Pages of the sections that a rule names. */
+const SECTION_PAGES = { file: 'file.md', decisions: 'decisions.md' };
+
+/** `Spec 2.3, Decision P5` with links into the pages of the file and of decisions. */
+export function linked(section, { file, decisions } = SECTION_PAGES) {
+  return section
+    .replaceAll(/(?:^Spec )?\d\.\d|^Spec \d/g, (name) => {
+      const number = name.replace('Spec ', '').replace('.', '-');
+      return `[${name}](${file}#spec-${number})`;
+    })
+    .replaceAll(/\b([A-Z])(\d{1,2})\b/g, (name, letter, number) =>
+      /Decisions?/.test(section) ? `[${name}](${decisions}#${letter.toLowerCase()}${number})` : name,
+    );
 }
 
 /** The bad and the good side. */

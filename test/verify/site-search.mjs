@@ -13,7 +13,7 @@ const QUESTIONS = {
   'barcode check digit': 'rules/gtin.check-digit/',
   'which units are allowed': 'rules/',
   'lead time format': 'rules/lead-time.syntax/',
-  'what is third_party_id': 'schema/',
+  'what is third_party_id': 'file/',
   'excel price list': 'import/',
   'check a file in the browser': 'inspector/',
   'check files in CI': 'recipes/repository/',

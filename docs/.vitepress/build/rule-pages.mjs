@@ -26,6 +26,9 @@ const EFFECT_SENTENCES = {
   none: 'Nothing is refused.',
 };
 
+/** Pages of the sections that a rule names, from the page of a rule. */
+const SECTION_PAGES = { file: '../../file/index.md', decisions: '../../decisions/index.md' };
+
 const STAGES = {
   upload: 'when a file is checked or uploaded',
   sync: 'when a file is checked or synced, not at upload',
@@ -52,7 +55,7 @@ export function rulePage(code, rules) {
     `- **Severity**: ${severity}`,
     `- **Effect**: ${EFFECT_SENTENCES[effect]}`,
     `- **Found**: ${STAGES[stage]}`,
-    `- **Source**: ${linked(section, '../../decisions/index.md')}`,
+    `- **Source**: ${linked(section, SECTION_PAGES)}`,
     '',
     ...exampleHeading(code, rules),
     ...noteOf(example),

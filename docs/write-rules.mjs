@@ -144,7 +144,9 @@ export function linked(section, { file, decisions } = SECTION_PAGES) {
       return `[${name}](${file}#spec-${number})`;
     })
     .replaceAll(/\b([A-Z])(\d{1,2})\b/g, (name, letter, number) =>
-      /Decisions?/.test(section) ? `[${name}](${decisions}#${letter.toLowerCase()}${number})` : name,
+      /Decisions?/.test(section)
+        ? `[${name}](${decisions}#${letter.toLowerCase()}${number})`
+        : name,
     );
 }
 

@@ -19,7 +19,9 @@ describe('docs/functions.md', () => {
     const built = await builtModule(subpath.replace('assortment-kit', '.'));
     const isClass = (value: unknown): boolean => /^class\b/.test(String(value));
     const names = Object.entries(built)
-      .filter(([name, value]) => typeof value === 'function' && !isClass(value) && name !== 'Decimal')
+      .filter(
+        ([name, value]) => typeof value === 'function' && !isClass(value) && name !== 'Decimal',
+      )
       .map(([name]) => name);
     expect(functions.map(({ name }) => name)).toEqual(names.toSorted());
   });

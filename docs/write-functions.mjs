@@ -39,7 +39,10 @@ export function functionsOfSubpaths() {
         {
           name: symbol.name,
           about: aboutOf(ts.displayPartsToString(own.getDocumentationComment(checker))),
-          example: ts.displayPartsToString(example).replaceAll(/^```\w*\n?|\n?```$/g, '').trim(),
+          example: ts
+            .displayPartsToString(example)
+            .replaceAll(/^```\w*\n?|\n?```$/g, '')
+            .trim(),
         },
       ];
     });
@@ -54,7 +57,10 @@ function isFunction(declaration) {
 /** Returns the first paragraph of a comment in one line, without links. */
 function aboutOf(comment) {
   const [first = ''] = comment.split('\n\n');
-  return first.replaceAll(/\s+/g, ' ').replaceAll(/\{@link (\w+)\}/g, '`$1`').trim();
+  return first
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\{@link (\w+)\}/g, '`$1`')
+    .trim();
 }
 
 /** Returns the page. */

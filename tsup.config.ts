@@ -59,7 +59,7 @@ const common: Options = {
   pure: ['Object.freeze', 'Object.keys', 'BigInt'],
   external: ['#bytes', '#packing', /^node:/],
   // Development dependencies: their code is part of ours.
-  noExternal: [/^@noble\/hashes/, 'fflate', 'get-east-asian-width'],
+  noExternal: [/^@noble\/hashes/, 'fflate', 'get-east-asian-width', /^jsonrepair/],
   esbuildPlugins: [
     {
       // Imports of the core's files stay imports, so that every value exists once.

@@ -1,10 +1,10 @@
 // npm run docs:limits -- LOG
-// Writes the figures that .ci/run printed into the table of promises in docs/limits.md. Its
+// Writes the figures that .ci/run printed into docs/runs.md. Its
 // log has a line `figure: COMMAND: WHAT IT SAID` for each command that proves a promise.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isStarted } from '../bench/measure.mjs';
 
-const PAGE = new URL('limits.md', import.meta.url);
+const PAGE = new URL('runs.md', import.meta.url);
 
 /** Returns the figures of a log by command. */
 export function figuresOf(log) {
@@ -12,18 +12,12 @@ export function figuresOf(log) {
   return new Map([...found].map(([, command, figure]) => [command, figure]));
 }
 
-/** Returns the page with the figures in the last cell of the rows whose command they name. */
+/** Returns the page with the figures in the sections of their commands. */
 export function withFigures(page, figures) {
-  return page
-    .split('\n')
-    .map((line) => {
-      const [, promise, command] = /^\| (.+) \| `(npm run [^`]+)` \|.*\|$/.exec(line) ?? [];
-      const figure = figures.get(command);
-      return figure === undefined
-        ? line
-        : `| ${promise} | \`${command}\` | ${figure.replaceAll('|', '\\|')} |`;
-    })
-    .join('\n');
+  return page.replaceAll(/^(## (npm run .+)\n\n> ).*$/gm, (whole, begin, command) => {
+    const figure = figures.get(command);
+    return figure === undefined ? whole : begin + figure;
+  });
 }
 
 if (isStarted(import.meta.url)) {

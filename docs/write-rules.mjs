@@ -5,33 +5,114 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** Groups of codes in the order of the page: first part of the code, title, summary. */
+/** Groups of codes in the order of the page: first part of the code, title, summary, reason. */
 const GROUPS = [
-  ['json', 'JSON text', 'The file as text. A mistake in it refuses the whole file.'],
-  ['file', 'The whole file', 'Rules that compare records of one file.'],
-  ['record', 'Records', 'A record as a whole, and its identifier.'],
-  ['field', 'Fields', 'Rules for any field.'],
-  ['text', 'Texts', 'Rules for any text.'],
-  ['price', 'Price', 'The amount.'],
-  ['price-type-code', 'Price type code', 'Priced per package or per unit.'],
-  ['price-unit', 'Price unit', 'The unit in which a package is priced.'],
-  ['package', 'Package description', 'As text and as an object.'],
-  ['weighted', 'Weighted articles', 'Articles ordered in decimal amounts.'],
-  ['unit', 'Units', 'In descriptions and in `price_unit`.'],
-  ['gtin', 'GTIN', 'A wrong GTIN never refuses a record.'],
-  ['lead-time', 'Lead time', 'How long delivery takes.'],
-  ['drift', 'Drift', 'Doubtful changes between two files, reported at sync.'],
-  ['sync', 'Sync', 'What a sync did, or why it did nothing.'],
-  ['agreed-time', 'Agreed time', 'The time of day at which a file is processed.'],
+  [
+    'json',
+    'JSON text',
+    'The file as text. A mistake in it refuses the whole file.',
+    'A half-read file would remove packages that are only unreadable, so it changes nothing.',
+  ],
+  [
+    'file',
+    'The whole file',
+    'Rules that compare records of one file.',
+    'Two records that contradict each other cannot both be right, and no rule can choose one.',
+  ],
+  [
+    'record',
+    'Records',
+    'A record as a whole, and its identifier.',
+    'A record that is read wrongly is ordered wrongly; the other records are not affected.',
+  ],
+  [
+    'field',
+    'Fields',
+    'Rules for any field.',
+    'A value that was meant otherwise than it is written would be acted upon.',
+  ],
+  [
+    'text',
+    'Texts',
+    'Rules for any text.',
+    'Texts are stored, compared and shown: one that a database cuts is another text.',
+  ],
+  [
+    'price',
+    'Price',
+    'The amount.',
+    'A price that is misread by a factor of 100 reaches an invoice.',
+  ],
+  [
+    'price-type-code',
+    'Price type code',
+    'Priced per package or per unit.',
+    'The same number is a price per box or per kilogram, and only this code says which.',
+  ],
+  [
+    'price-unit',
+    'Price unit',
+    'The unit in which a package is priced.',
+    'A price per unit without its unit has no meaning.',
+  ],
+  [
+    'package',
+    'Package description',
+    'As text and as an object.',
+    'The size decides the price per kilogram, the stock count and the cost of a recipe.',
+  ],
+  [
+    'weighted',
+    'Weighted articles',
+    'Articles ordered in decimal amounts.',
+    'An article that is ordered in decimal amounts needs a size of exactly 1.',
+  ],
+  [
+    'unit',
+    'Units',
+    'In descriptions and in `price_unit`.',
+    'A unit that is not listed counts as pieces, and so hides a weight.',
+  ],
+  [
+    'gtin',
+    'GTIN',
+    'A wrong GTIN never refuses a record.',
+    'Buyers scan it and find articles by it: a wrong one finds another article.',
+  ],
+  [
+    'lead-time',
+    'Lead time',
+    'How long delivery takes.',
+    'An order for tomorrow is placed, or is not, by this time.',
+  ],
+  [
+    'drift',
+    'Drift',
+    'Doubtful changes between two files, reported at sync.',
+    'Each file may be right alone, and their difference a slip.',
+  ],
+  [
+    'sync',
+    'Sync',
+    'What a sync did, or why it did nothing.',
+    'A sync that did nothing must not look like one that had nothing to do.',
+  ],
+  [
+    'agreed-time',
+    'Agreed time',
+    'The time of day at which a file is processed.',
+    'A file is processed on the wrong day if its time is misread.',
+  ],
 ];
 
 /** Returns the groups with their codes, in the order of the page. */
 export function groupsOf(issues) {
   const codes = Object.keys(issues);
-  return GROUPS.map(([prefix, title, summary]) => ({
+  return GROUPS.map(([prefix, title, summary, why]) => ({
     prefix,
     title,
     summary,
+    why,
     anchor: title.toLowerCase().replaceAll(' ', '-'),
     codes: codes.filter((code) => code.startsWith(`${prefix}.`)),
   }));
@@ -45,7 +126,7 @@ export const EFFECTS = {
 };
 
 /** The page, from the table of codes, their titles, the texts of an example and the forms of texts. */
-export function rulesPage({ issues, titleOf, exampleTexts, formTexts }) {
+export function rulesPage({ issues, titleOf, exampleTexts, exampleIssue, formTexts }) {
   const forms = formTexts();
   const groups = groupsOf(issues);
   return [
@@ -64,10 +145,21 @@ export function rulesPage({ issues, titleOf, exampleTexts, formTexts }) {
     ...groups.map(({ title, anchor, codes }) => `- [${title}](#${anchor}): ${codes.length}`),
     `- [Forms of texts](#forms-of-texts): ${forms.length}`,
     '',
-    ...groups.flatMap(({ title, summary, codes }) => [
+    'To leave out or lower a code, filter the findings: [silence a code](library.md#silence-or-lower-a-code).',
+    '',
+    '## All codes',
+    '',
+    ...codeTable(
+      groups.flatMap(({ codes }) => codes),
+      { issues, titleOf, exampleIssue, linkOf: (code) => `#${anchorOf(code)}` },
+    ),
+    '',
+    ...groups.flatMap(({ title, summary, why, codes }) => [
       `## ${title}`,
       '',
       summary,
+      '',
+      `**Why**: ${why}`,
       '',
       ...codes.flatMap((code) =>
         entryOf(code, issues[code], titleOf({ code }), exampleTexts(code)),
@@ -75,6 +167,24 @@ export function rulesPage({ issues, titleOf, exampleTexts, formTexts }) {
     ]),
     ...formsOf(forms, titleOf),
   ].join('\n');
+}
+
+/** Returns a table of codes: code, title, effect, and the kind of fix that the example has. */
+export function codeTable(codes, { issues, titleOf, exampleIssue, linkOf }) {
+  return [
+    '| Code | Title | Severity, effect | Fix of the example |',
+    '|---|---|---|---|',
+    ...codes.map((code) => {
+      const { severity, effect, stage } = issues[code];
+      const when = stage === 'sync' ? ', at sync' : '';
+      const fix = exampleIssue(code)?.fix?.certainty ?? '';
+      return `| [\`${code}\`](${linkOf(code)}) | ${titleOf({ code })} | ${severity}, ${EFFECTS[effect]}${when} | ${fix} |`;
+    }),
+  ];
+}
+
+function anchorOf(code) {
+  return code.replace('.', '-');
 }
 
 /** The section about the forms of texts, which several codes may have. */
@@ -108,7 +218,7 @@ function titleOfForm(form, titleOf) {
 function entryOf(code, { severity, effect, stage, message, section }, title, example) {
   const found = stage === 'sync' ? ', found at sync' : '';
   return [
-    `<a id="${code.replace('.', '-')}"></a>`,
+    `<a id="${anchorOf(code)}"></a>`,
     `### ${code}`,
     '',
     `**${title}**`,
@@ -133,11 +243,21 @@ export function noteOf({ note }) {
   return note === undefined ? [] : [`*${note[0].toUpperCase()}${note.slice(1)}.*`, ''];
 }
 
-/** `Decision P5` as a link into the page of decisions. */
-export function linked(section, page = 'decisions.md') {
-  return section.replaceAll(/\b([A-Z])(\d{1,2})\b/g, (name, letter, number) =>
-    /Decisions?/.test(section) ? `[${name}](${page}#${letter.toLowerCase()}${number})` : name,
-  );
+/** Pages of the sections that a rule names. */
+const SECTION_PAGES = { file: 'file.md', decisions: 'decisions.md' };
+
+/** `Spec 2.3, Decision P5` with links into the pages of the file and of decisions. */
+export function linked(section, { file, decisions } = SECTION_PAGES) {
+  return section
+    .replaceAll(/(?:^Spec )?\d\.\d|^Spec \d/g, (name) => {
+      const number = name.replace('Spec ', '').replace('.', '-');
+      return `[${name}](${file}#spec-${number})`;
+    })
+    .replaceAll(/\b([A-Z])(\d{1,2})\b/g, (name, letter, number) =>
+      /Decisions?/.test(section)
+        ? `[${name}](${decisions}#${letter.toLowerCase()}${number})`
+        : name,
+    );
 }
 
 /** The bad and the good side. */

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { type Saying, saying, sayingOf } from './languages/fill-line.js';
 
 /**
@@ -45,6 +46,19 @@ export function missingPackages(fault: unknown): Saying | undefined {
     ? /^Cannot find (?:package|module) '((?:@[\w.-]+\/)?\w[\w.-]*)/.exec(fault.message)?.[1]
     : undefined;
   return name === undefined ? undefined : saying(({ store }) => store.needsPackage, { name });
+}
+
+/** Returns those of the packages that are not installed. */
+export function missingOf(names: readonly string[]): readonly string[] {
+  const { resolve } = createRequire(import.meta.url);
+  return names.filter((name) => {
+    try {
+      resolve(name);
+      return false;
+    } catch (fault) {
+      return isNotFound(fault);
+    }
+  });
 }
 
 function isNotFound(fault: unknown): boolean {

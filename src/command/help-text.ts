@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '../words/language-tags.js';
 import type { CommandRow, OptionRow } from './command-row.js';
 import { COMMANDS } from './commands.js';
 import { fillLine } from './languages/fill-line.js';
-import { type CommandLanguage, optionSummary, summaryOf } from './languages/language.js';
+import { type CommandLanguage, exampleOf, optionSummary, summaryOf } from './languages/language.js';
 import { wrapText } from './terminal/layout/wrap-text.js';
 
 /** The option of every command, which is read before the others. */
@@ -65,12 +65,15 @@ export function helpText(language: CommandLanguage, columns: number = WIDTH): st
   ].join('\n');
 }
 
-/** Returns the text of `assortment help COMMAND`, in lines of at most `columns`. */
+/**
+ * Returns the text of `assortment help COMMAND`, in lines of at most `columns`, with an example
+ * that begins with the words that start the program.
+ */
 export function commandHelp(
   name: string,
   command: CommandRow,
   language: CommandLanguage,
-  columns: number = WIDTH,
+  { program = 'assortment', columns = WIDTH }: { program?: string; columns?: number } = {},
 ): string {
   const { help, usage } = language.lines;
   const width = Math.min(WIDTH, columns);
@@ -93,6 +96,11 @@ export function commandHelp(
     '',
     ...table(options, width),
     '',
+    ...callLines(
+      fillLine(language, help.example, { call: `${program} ${exampleOf(name)}` }),
+      width,
+    ),
+    '',
     ...wrapText(
       fillLine(language, help.exitCode, { codes: language.help.commands[name]?.exitCodes ?? '' }),
       width,
@@ -101,13 +109,28 @@ export function commandHelp(
   ].join('\n');
 }
 
-/** Returns the usage of a command, in one line. */
-export function usageLine(name: string, command: CommandRow, language: CommandLanguage): string {
+/** Returns the usage of a command, in lines of 80 characters. */
+export function usageText(name: string, command: CommandRow, language: CommandLanguage): string {
   const options = Object.entries(command.options).map(([option, row]) =>
     row.needed === true ? ` ${optionText(option, row)}` : ` [${optionText(option, row)}]`,
   );
   const call = `${callOf(name, command)}${options.join('')}`;
-  return fillLine(language, language.lines.usage.usage, { call });
+  const text = fillLine(language, language.lines.usage.usage, { call });
+  return `${callLines(text, WIDTH).join('\n')}\n`;
+}
+
+/** Breaks a call into lines, of which all but the first are indented; options stay whole. */
+function callLines(text: string, width: number): readonly string[] {
+  const [first = '', ...rest] = wrapText(bound(text), width - 2);
+  return [first, ...rest.map((line) => `  ${line}`)].map((line) => line.replaceAll(BOUND, ' '));
+}
+
+/** A blank at which no line is broken. */
+const BOUND = '\u00a0';
+
+/** Returns a text in which blanks within brackets and quotes are bound. */
+function bound(text: string): string {
+  return text.replaceAll(/\[[^\]]*\]|'[^']*'/g, (part) => part.replaceAll(' ', BOUND));
 }
 
 function callOf(name: string, { words }: CommandRow): string {

@@ -9,7 +9,7 @@ import {
 import type { CommandRow } from './command-row.js';
 import { COMMANDS, findCommand } from './commands.js';
 import { failureText } from './failure-text.js';
-import { commandHelp, firstText, helpText, isForOperators, usageLine } from './help-text.js';
+import { commandHelp, firstText, helpText, isForOperators, usageText } from './help-text.js';
 import { readArguments } from './input/read-arguments.js';
 import {
   type CompletedArguments,
@@ -23,7 +23,7 @@ import { fillLine, say } from './languages/fill-line.js';
 import { type CommandLanguage, ENGLISH } from './languages/language.js';
 import { readVersion } from './read-version.js';
 import { escapeText } from './terminal/escape-text.js';
-import { typedCommand } from './typed-commands.js';
+import { installedText, programOf, typedCommand } from './typed-commands.js';
 
 /**
  * Runs the `assortment` command and returns its exit code: 0 nothing refused, 1 a record or the
@@ -88,7 +88,7 @@ async function runNamed(
   try {
     const given = readArguments(rest, command);
     // What a variable sets holds for the next command too.
-    said = { ...language, typed: (hint) => typedCommand(hint, given.options) };
+    said = { ...language, typed: (hint) => typedCommand(hint, given.options, io.env) };
     completed = completeArguments(given, command, io.env);
     warnOfVariables(name, command, io);
     const { args: own } = completed;
@@ -102,10 +102,11 @@ async function runNamed(
     const text = faultText(fault, command, said);
     if (text === undefined) throw fault;
     const named = completed === undefined ? text : namingVariables(text, completed);
-    io.stderr.write(`assortment ${name}: ${escapeText(named)}\n`);
+    const shown = installedText(named, name, io.env);
+    io.stderr.write(`assortment ${name}: ${escapeText(shown)}\n`);
     // The usage line has options: it does not help with a variable.
     if (fault instanceof CommandFault && fault.usage && named === text)
-      io.stderr.write(`${usageLine(name, command, language)}\n`);
+      io.stderr.write(usageText(name, command, language));
     return 2;
   }
 }
@@ -154,7 +155,8 @@ function printHelp([name]: readonly string[], io: CommandIo): ExitCode {
   const command = findCommand(name);
   if (command === undefined) return unknownCommand(name, io);
   const language = isForOperators(name) ? ENGLISH : io.language;
-  io.stdout.write(commandHelp(name, command, language, widthOf(io.stdout)));
+  const call = { program: programOf(io.env), columns: widthOf(io.stdout) };
+  io.stdout.write(commandHelp(name, command, language, call));
   return 0;
 }
 

@@ -271,8 +271,14 @@ async function untranslated(
     );
 }
 
+/** Calls in the help, which are the same in every language. */
+const EXAMPLES = Object.entries(ENGLISH.help.commands).map(
+  ([name, { example }]) => `assortment ${example ?? name}`,
+);
+
 /** Commands, answers of other programs, data, and names and sources of units as published. */
 const QUOTED = [
+  ...EXAMPLES,
   'assortment webhooks add',
   'assortment completion bash|zsh|fish',
   'assortment clients add; assortment users add; assortment grants list; assortment customers list',

@@ -17,15 +17,19 @@ const fileOf = (name: string, text: string): string => {
   return path;
 };
 
-const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+/** The last line of a report in front of its verdict, and the verdict. */
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-3) ?? '';
 
 describe('the command to type next', () => {
-  it.each([...LANGUAGE_TAGS])('is the last line, unbroken however narrow: %s', async (tag) => {
-    const file = fileOf('april-of-a-long-name.json', JSON.stringify([RECORD]));
-    const { stdout } = await runFake(['check', file, '--lang', tag], { columns: 40 });
-    const fixed = file.replace('.json', '.fixed.json');
-    expect(lastLine(stdout)).toBe(`  assortment fix ${file} -o ${fixed}`);
-  });
+  it.each([...LANGUAGE_TAGS])(
+    'is the last line before the verdict, unbroken however narrow: %s',
+    async (tag) => {
+      const file = fileOf('april-of-a-long-name.json', JSON.stringify([RECORD]));
+      const { stdout } = await runFake(['check', file, '--lang', tag], { columns: 40 });
+      const fixed = file.replace('.json', '.fixed.json');
+      expect(lastLine(stdout)).toBe(`  assortment fix ${file} -o ${fixed}`);
+    },
+  );
 
   it('of a file that can be repaired, too', async () => {
     const file = fileOf('with-a-comma-too-many.json', `[${JSON.stringify(RECORD)},]`);

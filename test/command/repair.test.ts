@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { missingPackages } from '../../src/command/failure-text.js';
-import { say } from '../../src/command/languages/fill-line.js';
-import { ENGLISH } from '../../src/command/languages/language.js';
 import { listChanges } from '../../src/command/repair/list-changes.js';
 import { sized } from '../sizes.js';
 import { runFake } from './fake-io.js';
@@ -136,14 +133,6 @@ describe('fix --repair', () => {
     const { code, stdout, stderr } = await repair(text);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Nothing was written.');
-  });
-
-  it('names the package that it needs', () => {
-    const message = "Cannot find package 'jsonrepair' imported from /x/cli.js";
-    const fault = Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
-    expect(say(ENGLISH, missingPackages(fault) ?? '')).toBe(
-      'the package "jsonrepair" is needed: npm install jsonrepair',
-    );
   });
 
   it('law: records with random slips are repaired into the same records', async () => {

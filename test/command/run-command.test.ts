@@ -88,9 +88,9 @@ describe('exit codes of the command', () => {
   });
 
   it('usage follows a wrong call, and no call at all', async () => {
-    expect((await runFake(['check', '--nope'])).stderr).toContain(
-      'Usage: assortment check FILE|- ... [--format ',
-    );
+    const { stderr } = await runFake(['check', '--nope']);
+    expect(stderr).toContain('\nUsage: assortment check FILE|- ...\n  [--format text|json|');
+    expect(stderr.split('\n').slice(1).every((line) => line.length <= 80)).toBe(true);
     expect(await runFake([])).toMatchObject({
       code: 2,
       stdout: '',

@@ -39,7 +39,10 @@ describe('check of several files', () => {
     ]);
     expect([code, stderr]).toEqual([2, '']);
     const single = await runFake(['check', at('b.json')]);
-    expect(stdout).toContain(`\n${single.stdout}\n`);
+    // One file alone ends with its verdict, several end with their totals.
+    const [report = '', verdict] = single.stdout.split(/\n(?=.*\n$)/);
+    expect(verdict).toBe('0 accepted, 1 refused.\n');
+    expect(stdout).toContain(`\n${report}`);
     const total = stdout.replaceAll(`${folder}/`, '').split('\n').slice(-6);
     expect(total.map((line) => line.replaceAll(/ {3,}/g, '  '))).toEqual([
       '',

@@ -25,9 +25,15 @@ describe('docs/limits.md', () => {
 
   it('takes its figures from the log of a run, by their commands', () => {
     const log = 'ok    x\nfigure: npm run verify:a -- 2: 3 of 4: a | b\nfigure: npm run b: 5\n';
-    const before = '| A promise | `npm run verify:a -- 2` | old |\n| Another | `npm run c` | |';
+    const before = '## npm run verify:a -- 2\n\n> old\n\n## npm run c\n\n> x\n';
     expect(withFigures(before, figuresOf(log))).toBe(
-      '| A promise | `npm run verify:a -- 2` | 3 of 4: a \\| b |\n| Another | `npm run c` | |',
+      '## npm run verify:a -- 2\n\n> 3 of 4: a | b\n\n## npm run c\n\n> x\n',
     );
+  });
+
+  it('has a result on docs/runs.md for each command', () => {
+    const runs = readFileSync(new URL('docs/runs.md', ROOT), 'utf8');
+    const headings = [...runs.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(rows.filter((row) => row.startsWith('npm run ')));
   });
 });

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesPage } from '../../docs/write-rules.mjs';
-import { exampleRecord, exampleTexts, formTexts } from '../../src/command/rules/example-texts.js';
+import {
+  exampleIssue,
+  exampleRecord,
+  exampleTexts,
+  formTexts,
+} from '../../src/command/rules/example-texts.js';
 import { RULE_EXAMPLES } from '../../src/command/rules/rule-examples.js';
 import { checkAssortmentFile } from '../../src/core/assortment-file/check-assortment-file.js';
 import { SITE } from '../../src/core/issue/describe-finding.js';
@@ -155,7 +160,7 @@ describe('A package page', () => {
 
 describe('docs/rules.md', () => {
   it('is what the table of codes and the examples come to (write it: npm run docs:rules)', () => {
-    const page = rulesPage({ issues: ISSUES, titleOf, exampleTexts, formTexts });
+    const page = rulesPage({ issues: ISSUES, titleOf, exampleTexts, exampleIssue, formTexts });
     expect(textOf('docs/rules.md')).toBe(`${page.trimEnd()}\n`);
   });
 

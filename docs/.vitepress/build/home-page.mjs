@@ -3,10 +3,8 @@ import { DESCRIPTION, NAME } from './places.mjs';
 
 const ALT = 'The page with an example file: two records would be refused.';
 
-/** The picture of README.md, for each of the two appearances that a reader may choose. */
-const PICTURES = ['light', 'dark']
-  .map((name) => `<img class="${name}-only" src="/pictures/page-${name}.png" alt="${ALT}">`)
-  .join('\n');
+/** The picture of README.md next to the sentence, for each of the two appearances. */
+const PICTURE = { light: '/pictures/page-light.png', dark: '/pictures/page-dark.png', alt: ALT };
 
 /** The four promises of the first screen, with figures of the codes, the example file and README.md. */
 function promisesOf(readme, { codes, example }) {
@@ -50,11 +48,17 @@ export function homePage(readme, figures) {
     layout: 'home',
     title: NAME,
     titleTemplate: false,
-    hero: { name: NAME, text: DESCRIPTION.split(':')[0], tagline: taglineOf(readme), actions },
+    hero: {
+      name: NAME,
+      text: DESCRIPTION.split(':')[0],
+      tagline: taglineOf(readme),
+      image: PICTURE,
+      actions,
+    },
     features: promisesOf(readme, figures),
   };
   // JSON is YAML, too.
-  return `---\n${JSON.stringify(head, null, 2)}\n---\n\n${PICTURES}\n${readme.slice(from)}`;
+  return `---\n${JSON.stringify(head, null, 2)}\n---\n${readme.slice(from)}`;
 }
 
 /** The last sentence of the introduction: what the package promises. */

@@ -1,6 +1,6 @@
 // A page for each issue code, and the page that lists them.
 import {
-  EFFECTS,
+  codeTable,
   fenced,
   formsOf,
   groupsOf,
@@ -26,6 +26,9 @@ const EFFECT_SENTENCES = {
   none: 'Nothing is refused.',
 };
 
+/** Pages of the sections that a rule names, from the page of a rule. */
+const SECTION_PAGES = { file: '../../file/index.md', decisions: '../../decisions/index.md' };
+
 const STAGES = {
   upload: 'when a file is checked or uploaded',
   sync: 'when a file is checked or synced, not at upload',
@@ -49,10 +52,11 @@ export function rulePage(code, rules) {
     `> ${sentenceOf(message)}`,
     '',
     ...(message.includes('{') ? ['Words in braces are filled in from the file.', ''] : []),
+    `- **Why**: ${groupsOf(issues).find(({ codes }) => codes.includes(code)).why}`,
     `- **Severity**: ${severity}`,
     `- **Effect**: ${EFFECT_SENTENCES[effect]}`,
     `- **Found**: ${STAGES[stage]}`,
-    `- **Source**: ${linked(section, '../../decisions/index.md')}`,
+    `- **Source**: ${linked(section, SECTION_PAGES)}`,
     '',
     ...exampleHeading(code, rules),
     ...noteOf(example),
@@ -113,7 +117,7 @@ function fixOf(fix, issue) {
 }
 
 /** The page of all codes, by group, and of the forms of texts. */
-export function rulesIndex({ issues, titleOf, formTexts }) {
+export function rulesIndex({ issues, titleOf, exampleIssue, formTexts }) {
   const codes = Object.keys(issues);
   return [
     '---',
@@ -129,17 +133,18 @@ export function rulesIndex({ issues, titleOf, formTexts }) {
     '*Severity* says how much a finding matters, *effect* what it refuses. They are independent: a wrong',
     'GTIN is an error that refuses nothing. Words in braces are filled in from the file.',
     '',
-    ...groupsOf(issues).flatMap(({ title, summary, codes: listed }) => [
+    ...groupsOf(issues).flatMap(({ title, summary, why, codes: listed }) => [
       `## ${title}`,
       '',
       summary,
       '',
-      ...listed.flatMap((code) => {
-        const { severity, effect, message } = issues[code];
-        return [
-          `- **${titleOf({ code })}**: [${code}](./${code}/index.md), ${severity}, ${EFFECTS[effect]}. <br>`,
-          `  ${sentenceOf(message)}`,
-        ];
+      `**Why**: ${why}`,
+      '',
+      ...codeTable(listed, {
+        issues,
+        titleOf,
+        exampleIssue,
+        linkOf: (code) => `./${code}/index.md`,
       }),
       '',
     ]),

@@ -11,7 +11,6 @@ import { DESCRIPTION, INSPECTOR, NAME, PAGES, REPOSITORY, ROOT, SITE } from './p
 import { PLAY_PAGE, playPage } from './play-page.mjs';
 import { outsideCode, rewriteLinks } from './rewrite-links.mjs';
 import { rulePage, rulesIndex } from './rule-pages.mjs';
-import { schemaPage } from './schema-page.mjs';
 import { sitePaths, tableOfPages, textOf, titleOf } from './source-pages.mjs';
 import { llmsFullText, llmsText } from './write-llms.mjs';
 
@@ -28,7 +27,7 @@ const BESIDE = [
 const FILE_PATTERN = '*.assortment.json';
 
 /** Pages of the site that have more than their text, by their places. */
-const FINISHED = { 'index.md': homePage, 'play/index.md': playPage, 'schema/index.md': schemaPage };
+const FINISHED = { 'index.md': homePage, 'play/index.md': playPage };
 
 const rules = await loadRules();
 const codes = Object.keys(rules.issues);
@@ -67,7 +66,7 @@ texts.set('play/index.md', PLAY_PAGE);
 const schema = JSON.parse(readFileSync(`${ROOT}dist/schema.json`, 'utf8'));
 const { checkAssortmentFile } = await import(`${ROOT}dist/index.js`);
 const example = checkAssortmentFile(readFileSync(`${ROOT}examples/supplier-assortment.json`)).file;
-const figures = { codes: codes.length, example, schema };
+const figures = { codes: codes.length, example };
 
 rmSync(PAGES, { recursive: true, force: true });
 for (const [place, text] of texts) {

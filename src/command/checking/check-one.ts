@@ -81,7 +81,10 @@ export async function checkOne(
       writeJson(io.stdout, data);
     } else {
       const prices = cause === undefined ? view.lines(file) : [];
-      writePieces(io.stdout, renderReport(report, source, style, { cause, prices }));
+      writePieces(
+        io.stdout,
+        renderReport(report, source, style, { cause, prices, endsWithVerdict: true }),
+      );
       if (planned !== undefined && against !== undefined) {
         const heading = { old: against, new: path, limit: DEFAULT_LIMIT };
         io.stdout.write('\n');

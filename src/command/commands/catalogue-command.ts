@@ -13,7 +13,7 @@ import type { CatalogueStore } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { clipText } from '../../text/clip.js';
 import { definedMembers } from '../../text/own-member.js';
-import { commandFault, type ExitCode } from '../command-io.js';
+import { type CommandIo, commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readMeasures } from '../input/read-arguments.js';
 import { checkedNumber, readStoredCustomer } from '../input/read-customer.js';
@@ -23,6 +23,7 @@ import { decimalText } from '../languages/write-number.js';
 import { show } from '../show.js';
 import { inExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
+import { textWidth } from '../terminal/display-cells.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { tableLines } from '../terminal/layout/table-lines.js';
 import type { ShownCatalogue } from './supplier/remote-catalogue.js';
@@ -42,7 +43,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     get json() {
       return catalogueJson(catalogue, measures && unitsOf(catalogue, measures));
     },
-    text: renderCatalogue(catalogue, measures, io.language),
+    text: renderCatalogue(catalogue, measures, io),
   });
 };
 
@@ -114,11 +115,15 @@ interface Column {
   readonly isOptional?: true;
 }
 
+/** Characters of a name, and those of a name on a narrow terminal. */
+const MOST_NAME = 40;
+const LEAST_NAME = 12;
+
 const COLUMNS: readonly Column[] = [
   { heading: 'third_party_id', most: 32 },
   { heading: 'article', most: 32, isOptional: true },
   { heading: 'outlet', most: 32, isOptional: true },
-  { heading: 'name', most: 40 },
+  { heading: 'name', most: MOST_NAME },
   { heading: 'content', most: 24 },
   { heading: 'price', most: 20, isNumber: true },
   { heading: 'perUnit', most: 20, isNumber: true },
@@ -126,39 +131,80 @@ const COLUMNS: readonly Column[] = [
   { heading: '', most: 30 },
 ];
 
+/** The rows of a table, and the lead time of all packages, which the heading has. */
+interface CatalogueTable {
+  readonly cells: readonly Cells[];
+  readonly longest: string | undefined;
+  readonly language: CommandLanguage;
+}
+
 /** Renders the heading of a catalogue, and its table row by row unless it is empty. */
 function* renderCatalogue(
   catalogue: ShownCatalogue,
   measures: MeasureSystem | undefined,
-  language: CommandLanguage,
+  { language, stdout }: CommandIo,
 ): Generator<string> {
   const { items, customer, revision } = catalogue;
   const { catalogue: says } = language.lines;
-  const longest = catalogueLeadTime({ items });
+  const leadTime = catalogueLeadTime({ items });
+  const longest = leadTime === undefined ? undefined : formatLeadTime(leadTime);
   const parts = [
     fillLine(language, says.customer, { customer: escapeText(customer) }),
     fillLine(language, says.revision, { revision: String(revision) }),
     fillLine(language, says.packages, { count: items.length }),
   ];
-  if (longest !== undefined)
-    parts.push(fillLine(language, says.leadTime, { leadTime: formatLeadTime(longest) }));
+  if (longest !== undefined) parts.push(fillLine(language, says.leadTime, { leadTime: longest }));
   yield `${parts.join(' · ')}\n`;
   if (items.length === 0) return;
   const units = unitsOf(catalogue, measures);
   const cells = items.map((item) => cellsOf(item, units, language));
+  yield '\n';
+  yield* tableIn(stdout.columns ?? Number.POSITIVE_INFINITY, { cells, longest, language });
+}
+
+/** Columns that a narrow terminal leaves out. */
+const LESS_WANTED = ['outlet', 'article', 'leadTime'] as const;
+
+/** Writes the table; in fewer columns with shorter names if it is wider than the terminal. */
+function* tableIn(room: number, table: CatalogueTable): Generator<string> {
+  const { cells, language } = table;
+  const excessOf = (lines: readonly string[]): number =>
+    Math.max(0, ...lines.map((line) => textWidth(line.trimEnd()) - room));
+  const wide = tableOf(table, [], MOST_NAME);
+  if (excessOf(wide) === 0) return yield* wide;
+  const leftOut = LESS_WANTED.filter((heading) => cells.some((row) => row[heading] !== undefined));
+  const longest = Math.min(MOST_NAME, Math.max(...cells.map(({ name = '' }) => name.length)));
+  const excess = excessOf(tableOf(table, leftOut, longest));
+  yield* tableOf(table, leftOut, Math.max(LEAST_NAME, longest - excess));
+  const { headings, noRoom } = language.lines.catalogue;
+  const columns = leftOut.map((heading) => headings[heading]).join(', ');
+  yield `${fillLine(language, noRoom, { columns })}\n`;
+}
+
+function tableOf(
+  { cells, longest, language }: CatalogueTable,
+  leftOut: readonly Heading[],
+  name: number,
+): readonly string[] {
   const columns = COLUMNS.filter(
-    ({ heading, isOptional }) => !isOptional || cells.some((row) => row[heading] !== undefined),
+    ({ heading, isOptional }) =>
+      !leftOut.includes(heading) &&
+      // The line above the table has the lead time of all.
+      (heading === 'leadTime'
+        ? cells.some((row) => row.leadTime !== undefined && row.leadTime !== longest)
+        : !isOptional || cells.some((row) => row[heading] !== undefined)),
   );
   const headings = columns.map(({ heading, isNumber }) => {
     const own = heading === '' || heading === 'third_party_id';
-    const text = own ? heading : says.headings[heading];
+    const text = own ? heading : language.lines.catalogue.headings[heading];
     return isNumber ? { numbers: text } : text;
   });
   const rows = cells.map((row) =>
-    columns.map(({ heading, most }) => clipText(row[heading] ?? '', most)),
+    columns.map(({ heading, most }) =>
+      clipText(row[heading] ?? '', heading === 'name' ? name : most),
+    ),
   );
-  yield '\n';
-  yield* tableLines(headings, rows);
+  return [...tableLines(headings, rows)];
 }
 
 function cellsOf(

@@ -17,9 +17,11 @@ import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource, STDIN } from '../input/source-file.js';
 import { checkNotRead, isStandardOutput, keepFile, writeFileSafely } from '../input/write-file.js';
+import { type Saying, say, saying } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import { renderRepair } from '../repair/render-repair.js';
 import { type RefusedSource, repairFile } from '../repair/repair-file.js';
+import { escapeText } from '../terminal/escape-text.js';
 import { followProgress, showWork } from '../terminal/progress-line.js';
 import { askEachCause, readAccepted } from '../terminal/report/accept-causes.js';
 import { renderFixes } from '../terminal/report/render-fixes.js';
@@ -47,10 +49,14 @@ export const run: RunCommand = async (args, io) => {
       fixAssortmentFile(bytes, chosen, { ...options, accept: 'suggested' }),
     );
     const after = showWork(file, io, () => checkAssortmentFile(fixed, options));
-    write(fixed, path, args, io);
+    const written = write(fixed, path, args, io);
     const failed = args.options.get('failed');
-    if (failed !== undefined) writeFileSafely(failed, refusedRecords(fixed, options));
-    io.stderr.write(renderFixes({ before, after, chosen, leftOut, name: source.name }, io));
+    if (failed !== undefined) {
+      writeFileSafely(failed, refusedRecords(fixed, options));
+      written.push(writtenText(({ fix }) => fix.failedWritten, failed, io));
+    }
+    const { name } = source;
+    io.stderr.write(renderFixes({ before, after, chosen, leftOut, name, written }, io));
     return after.ok ? 0 : 1;
   } finally {
     source.close();
@@ -120,18 +126,29 @@ function chosenIssues(
   return issues.filter(({ fix }, at) => fix?.certainty === 'certain' || indexes.has(at));
 }
 
+/** Writes the fixed file, and returns a sentence about it unless it went to standard output. */
 function write(
   bytes: Uint8Array,
   path: string,
   { options }: CommandArguments,
-  { stdout }: CommandIo,
-): void {
+  io: CommandIo,
+): string[] {
   const output = options.get('output');
   if (options.has('write')) {
     keepFile(path, `${path}.bak`);
     writeFileSafely(path, bytes);
-  } else if (output === undefined) stdout.write(bytes);
-  else writeFileSafely(output, bytes);
+    return [writtenText(({ fix }) => fix.replaced, path, io)];
+  }
+  if (output === undefined) {
+    io.stdout.write(bytes);
+    return [];
+  }
+  writeFileSafely(output, bytes);
+  return [writtenText(({ fix }) => fix.written, output, io)];
+}
+
+function writtenText(line: Saying['line'], path: string, { language }: CommandIo): string {
+  return escapeText(say(language, saying(line, { path })));
 }
 
 function refusedRecords(bytes: Uint8Array, options: ReadOptions): Uint8Array {

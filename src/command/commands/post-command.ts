@@ -29,6 +29,7 @@ import { type Style, styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderAlarms } from '../terminal/render-alarms.js';
 import { dueText, receiptLines } from '../terminal/render-files.js';
+import { fileOf, fileWord } from '../terminal/report/next-commands.js';
 import { isFileRefused, writeRefusal } from '../terminal/report/render-report.js';
 
 /** Bytes to read and send at a time. */
@@ -188,7 +189,8 @@ function answerText(
       const values = { customer: target.customer, fate };
       lines.push(fillLine(language, language.lines.status.fate, values));
     }
-    if (!answer.report.ok) lines.push(post.checkSays);
+    if (!answer.report.ok)
+      lines.push(fillLine(language, post.checkSays, { name: fileWord(fileOf(name, language)) }));
     return `${lines.join('\n')}\n`;
   }
   // The service has a rule that this version does not have.

@@ -26,11 +26,13 @@ import { definedMembers } from '../../text/own-member.js';
 import {
   CommandFault,
   type CommandIo,
+  commandFault,
   type ExitCode,
   untilStopped,
   usageFault,
 } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
+import { missingOf } from '../failure-text.js';
 import { readPageText } from '../html-report/read-page.js';
 import { readBrand } from '../input/brand-options.js';
 import { readPolicies } from '../input/guard-options.js';
@@ -232,6 +234,12 @@ async function openOrUseMemory(args: CommandArguments, io: CommandIo): Promise<O
     const noEngine = fault instanceof CommandFault && isEngineMissing(fault.cause);
     const isNamed = args.options.has('data') || args.options.has('files');
     if (!noEngine || isNamed) throw fault;
+    const missing = missingOf(['hono', '@hono/node-server']);
+    // All that is missing at once, so that one installation is enough.
+    if (missing.length > 0)
+      throw commandFault(({ serve }) => serve.needsPackages, {
+        names: [...missing, 'libsql'].join(' '),
+      });
     const { serve } = io.language.lines;
     io.stderr.write(`${say(io.language, fault.saying)}\n${serve.inMemory}\n`);
     return { storage: createMemoryStorage(), place: serve.memory };

@@ -18,7 +18,10 @@ export const render: RenderFiles = function* (files, { style, isSingle, prices }
       yield `${fillLine(language, says.unread, { name, reason })}\n`;
     } else {
       const lines = prices?.lines(result) ?? [];
-      yield* renderReport(result.report, result.source, style, { prices: lines });
+      yield* renderReport(result.report, result.source, style, {
+        prices: lines,
+        endsWithVerdict: isSingle,
+      });
     }
   }
   if (isSingle) return;

@@ -60,6 +60,11 @@ export function fillLine(language: CommandLanguage, line: string, values: GapVal
     .join('');
 }
 
+/** Returns a whole command as the reader starts this program. */
+export function typedIn({ typed }: CommandLanguage, command: string): string {
+  return typed?.(command) ?? command;
+}
+
 /** Returns a line in a language; a text stays unchanged. */
 export function say(language: CommandLanguage, what: string | Saying): string {
   return typeof what === 'string'

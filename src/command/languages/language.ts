@@ -73,6 +73,11 @@ export function summaryOf(name: string, { help }: CommandLanguage): string {
   return (help.commands[name] ?? ENGLISH.help.commands[name])?.summary ?? '';
 }
 
+/** Returns a call of a command, which is the same in every language. */
+export function exampleOf(name: string): string {
+  return ENGLISH.help.commands[name]?.example ?? name;
+}
+
 /** Returns what an option of a command does. */
 export function optionSummary(name: string, option: string, { help }: CommandLanguage): string {
   return help.commands[name]?.options?.[option] ?? help.options[option] ?? '';

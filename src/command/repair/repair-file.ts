@@ -5,7 +5,6 @@ import { outlineObject } from '../../import/file-form/find-array.js';
 import { formOf } from '../../import/file-form/form-sentence.js';
 import { itemAt } from '../../text/item-at.js';
 import { type CommandFault, commandFault } from '../command-io.js';
-import { missingPackages } from '../failure-text.js';
 import type { SourceText } from '../input/source-file.js';
 import type { GapValues } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
@@ -125,13 +124,7 @@ function prepared(text: string): string {
 
 /** Returns the repaired text; undefined if there is no repair. */
 async function repairText(text: string): Promise<string | undefined> {
-  // A peer, loaded only here.
-  const { jsonrepairTransform } = await import('jsonrepair/stream').catch((fault: unknown) => {
-    const missing = missingPackages(fault);
-    throw missing === undefined
-      ? fault
-      : commandFault(({ repair }) => repair.needs, { missing }, fault);
-  });
+  const { jsonrepairTransform } = await import('jsonrepair/stream');
   // The text goes through a window, which takes linear time; the whole at once does not.
   const repair = jsonrepairTransform({ bufferSize: WINDOW });
   const pieces: string[] = [];

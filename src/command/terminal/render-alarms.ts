@@ -7,6 +7,7 @@ import { idText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import { wrapText } from './layout/wrap-text.js';
 import type { Style } from './paint.js';
+import { fileOf, fileWord } from './report/next-commands.js';
 
 /** Identifiers shown in one sentence. */
 const SHOWN = 3;
@@ -28,13 +29,14 @@ export function renderAlarms(
         count: file.outline.records,
       }),
     );
-  lines.push(...alarms.map((alarm) => alarmText(alarm, language)), says.notSent);
+  const name = fileWord(fileOf(file.name, language));
+  lines.push(...alarms.map((alarm) => alarmText(alarm, name, language)), says.notSent);
   return `${lines.flatMap((line) => wrapText(line, width)).join('\n')}\n`;
 }
 
-function alarmText(alarm: SendingAlarm, language: CommandLanguage): string {
+function alarmText(alarm: SendingAlarm, name: string, language: CommandLanguage): string {
   const { alarms: says } = language.lines;
-  if (alarm.kind === 'nothing-accepted') return nothingText(alarm.records, language);
+  if (alarm.kind === 'nothing-accepted') return nothingText(alarm.records, name, language);
   const { count, of } = alarm;
   if (alarm.kind === 'jumps') {
     const factor = powerText(alarm.power, language);
@@ -58,10 +60,10 @@ function contentsText(
   return escapeText(`${was} ${unit} → ${is} ${unit}`);
 }
 
-function nothingText(count: number, language: CommandLanguage): string {
+function nothingText(count: number, name: string, language: CommandLanguage): string {
   const { alarms: says } = language.lines;
   if (count === 0) return says.lastNothing;
-  return fillLine(language, count === 1 ? says.onlyRecord : says.noRecord, { count });
+  return fillLine(language, count === 1 ? says.onlyRecord : says.noRecord, { count, name });
 }
 
 /** Renders identifiers that changed by zeros only: how many, and the first few. */

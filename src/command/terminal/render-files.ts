@@ -21,7 +21,7 @@ export function renderFile(file: FileView, language: CommandLanguage): string {
       fate: fateText(file, language),
     }),
   ];
-  if (!report.ok) lines.push(post.checkSays);
+  if (!report.ok) lines.push(fillLine(language, post.checkSays, { name: 'FILE' }));
   return `${lines.join('\n')}\n`;
 }
 

@@ -210,7 +210,7 @@ describe('Decisions H1, S7: assortment status', () => {
     expect(Date.parse(results[0].received_at)).toBeGreaterThan(Date.parse(results[1].received_at));
     const one = await local(['status', results[0].id]);
     expect(one.stdout).toContain('6 records: 5 accepted, 1 refused.\nCustomer 4711: synced ');
-    expect(one.stdout).toContain('assortment check shows what is wrong');
+    expect(one.stdout).toContain('assortment check FILE shows what is wrong');
     expect((await local(['status', '--customer', '1'])).stdout).toBe('No files were sent.\n');
     expect((await local(['status', 'none'])).code).toBe(2);
     expect((await local(['status', '--limit', '0'])).stderr).toContain('--limit is at least 1');

@@ -1,5 +1,5 @@
 import type { Cause } from '#core';
-import { fillLine } from '../../languages/fill-line.js';
+import { fillLine, typedIn } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';
 import { wrapText } from '../layout/wrap-text.js';
 import { shellWord } from '../shell-word.js';
@@ -31,7 +31,11 @@ export function nextCommands(
   ];
   return rows.flatMap(({ line, numbers, command }) => {
     const values = { count: numbers.length, numbers: numbers.join(', ') };
-    return numbers.length === 0 ? [] : [{ purpose: fillLine(language, line, values), command }];
+    const typed = {
+      purpose: fillLine(language, line, values),
+      command: typedIn(language, command),
+    };
+    return numbers.length === 0 ? [] : [typed];
   });
 }
 

@@ -7,6 +7,7 @@ import type { CommandLanguage } from '../../languages/language.js';
 import { groupDigits } from '../../languages/write-number.js';
 import { escapeText } from '../escape-text.js';
 import { styleOf } from '../paint.js';
+import { weightOf } from '../render-finding.js';
 import { exampleText, titleText } from './render-causes.js';
 
 /** Reports before and after the fixes, the issues that were chosen, and those left out. */
@@ -16,13 +17,15 @@ export interface AppliedFixes {
   readonly chosen: readonly Issue[];
   readonly leftOut: readonly LeftOutFix[];
   readonly name: string;
+  /** Sentences about the files that were written. */
+  readonly written: readonly string[];
 }
 
 const INDENT = '  ';
 
 /** Renders what was fixed and what is left, by cause, each with the reason. */
 export function renderFixes(
-  { before, after, chosen, leftOut, name }: AppliedFixes,
+  { before, after, chosen, leftOut, name, written }: AppliedFixes,
   io: CommandIo,
 ): string {
   const { paint, width, language } = styleOf({ ...io, stdout: io.stderr });
@@ -32,6 +35,7 @@ export function renderFixes(
   const reasons = new Map(leftOut.map(({ issue, reason }) => [issue, reason]));
   const fixed: string[] = [];
   const open: string[] = [];
+  const digits = Math.max(...[before, after].flatMap(({ causes }) => causes.map(digitsOf)));
   let total = 0;
   for (const [at, cause] of before.causes.entries()) {
     const remaining = left.get(keyOf(cause)) ?? 0;
@@ -42,9 +46,9 @@ export function renderFixes(
     const text = causeText(cause, language);
     if (gone > 0) {
       total += gone;
-      fixed.push(clipText(`${INDENT}${groupDigits(gone, language)}  ${text}`, width));
+      fixed.push(clipText(`${INDENT}${counted(gone)}  ${text}`, width));
     }
-    if (remaining === 0 || (certainty === undefined && cause.effect === 'none')) continue;
+    if (remaining === 0 || isNoted(cause)) continue;
     const reason =
       certainty === undefined
         ? says.noFix
@@ -55,16 +59,21 @@ export function renderFixes(
   }
   const known = new Set(before.causes.map(keyOf));
   for (const cause of after.causes) {
-    const certainty = cause.example.fix?.certainty;
-    if (known.has(keyOf(cause)) || (certainty === undefined && cause.effect === 'none')) continue;
-    const reason = certainty === undefined ? says.noFix : says.cameToLight;
+    if (known.has(keyOf(cause)) || isNoted(cause)) continue;
+    const reason = cause.example.fix === undefined ? says.noFix : says.cameToLight;
     open.push(openLine(cause.count, causeText(cause, language), reason));
   }
   function isAsked(issue: Issue): boolean {
     return asked.has(issue);
   }
+  function digitsOf({ count }: Cause): number {
+    return groupDigits(count, language).length;
+  }
+  function counted(count: number): string {
+    return groupDigits(count, language).padStart(digits);
+  }
   function openLine(count: number, text: string, reason: string): string {
-    const line = `${INDENT}${groupDigits(count, language)}  ${text}`;
+    const line = `${INDENT}${counted(count)}  ${text}`;
     return `${clipText(line, width - reason.length - 3)} · ${paint.dim(reason)}`;
   }
   const lines = [
@@ -72,9 +81,15 @@ export function renderFixes(
     ...fixed,
     ...(open.length > 0 ? [says.left] : []),
     ...open,
+    ...written,
     verdict(before.file.refused, after.file.refused, language),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Checks for a warning or a note without a fix, which may stay in a correct file. */
+function isNoted(cause: Cause): boolean {
+  return cause.example.fix === undefined && /^(?:warning|info)$/.test(weightOf(cause));
 }
 
 /** Returns the reasons why a cause is still there: fixes that were left out, and new findings. */

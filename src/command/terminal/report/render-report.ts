@@ -1,12 +1,14 @@
 import { type Cause, type FileReport, ISSUES, type Issue, type IssueCode } from '#core';
+import { utf8Text } from '../../../import/file-form/byte-text.js';
 import { isRepairable, isTable } from '../../../import/file-form/file-form.js';
+import { outlineObject } from '../../../import/file-form/find-array.js';
 import { formOf } from '../../../import/file-form/form-sentence.js';
 import { nameFile } from '../../../import/file-form/name-file.js';
 import { itemAt } from '../../../text/item-at.js';
 import { type CommandIo, writePieces } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import type { SourceText } from '../../input/source-file.js';
-import { fillLine } from '../../languages/fill-line.js';
+import { fillLine, typedIn } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import type { CommandLanguage } from '../../languages/language.js';
 import { formatBytes } from '../../languages/write-number.js';
@@ -42,6 +44,8 @@ export interface ReportParts {
   readonly cause?: number | undefined;
   /** Lines about prices. */
   readonly prices?: readonly string[];
+  /** True to end with the verdict, so that it is the last line of a long report. */
+  readonly endsWithVerdict?: boolean;
 }
 
 /**
@@ -52,7 +56,7 @@ export function* renderReport(
   report: FileReport,
   source: SourceText,
   style: ReportStyle,
-  { cause, prices = [] }: ReportParts = {},
+  { cause, prices = [], endsWithVerdict = false }: ReportParts = {},
 ): Generator<string, void, undefined> {
   const causes = numberCauses(report.causes);
   const summary = summaryLines(report, source, style, causes);
@@ -65,11 +69,13 @@ export function* renderReport(
         yield `\n${renderFinding(issue, source, style)}`;
     }
   } else {
-    const others = summary.length + end.length + prices.length + (prices.length > 0 ? 3 : 2);
+    const others = summary.length + end.length + prices.length + (prices.length > 0 ? 5 : 4);
     yield* findingPieces(report, source, style, LINES - others);
   }
   if (prices.length > 0) yield `\n${prices.join('\n')}\n`;
   if (end.length > 0) yield `\n${end.join('\n')}\n`;
+  if (endsWithVerdict && causes.length > 0)
+    yield `\n${verdictLines(report, style, false).join('\n')}\n`;
 }
 
 /** Prints the report of a refused file as `check` does; as JSON behind the members `about`. */
@@ -145,7 +151,8 @@ function summaryLines(
   return [head, ...verdictLines(report, style), ...renderCauses(causes, style)];
 }
 
-function verdictLines(report: FileReport, style: ReportStyle): readonly string[] {
+/** Returns what became of the records, in lines; the note how they are counted may be left out. */
+function verdictLines(report: FileReport, style: ReportStyle, note = true): readonly string[] {
   const { paint, width, language } = style;
   const { report: says } = language.lines;
   const { file, ok, counts } = report;
@@ -160,14 +167,14 @@ function verdictLines(report: FileReport, style: ReportStyle): readonly string[]
     ...(file.refused > 0 ? [refused] : []),
     ...(merged > 0 ? [fillLine(language, says.merged, { count: merged })] : []),
   ];
-  const text = fillLine(language, ok ? says.nothingRefused : says.someRefused, {
-    counts: parts.join(', '),
-    countedFrom: says.countedFrom,
-  });
+  const line = ok ? says.nothingRefused : says.someRefused;
+  const outcome = fillLine(language, line, { counts: parts.join(', ') });
+  const isOneLine = outcome.length + 1 + says.countedFrom.length <= width;
+  const texts = isOneLine ? [`${outcome} ${says.countedFrom}`] : [outcome, says.countedFrom];
   // Painted after they are broken: colours take no columns.
-  return wrapText(text, width).map((line) =>
-    line.replace(accepted, paint.green).replace(refused, paint.red),
-  );
+  return (note ? texts : [outcome])
+    .flatMap((text) => wrapText(text, width))
+    .map((line) => line.replace(accepted, paint.green).replace(refused, paint.red));
 }
 
 /** Checks whether the file is refused as a whole, by its counts, which are always complete. */
@@ -205,18 +212,30 @@ function endLines(
   ].map((line) => paint.bold(line));
 }
 
+/** A field of a record that other objects rarely have. */
+const RECORD_FIELD = /"(?:third_party_id|price|package_description(?:_str)?)"/;
+
+/** Bytes at the beginning of an array in which fields are looked for. */
+const FIRST_RECORD = 4096;
+
+/** Checks whether the first objects of an array in an object are records. */
+function holdsRecords(source: SourceText): boolean {
+  const { start } = itemAt(outlineObject(source).arrays, 0);
+  return RECORD_FIELD.test(utf8Text(source.readAt(start, FIRST_RECORD)));
+}
+
 /** Returns the command that repairs a slip in the text of a refused file, or reads a table. */
 function remedies(
   { issues }: FileReport,
-  { name }: SourceText,
+  source: SourceText,
   language: CommandLanguage,
 ): readonly NextCommand[] {
   const { repair, table } = language.lines.report;
-  const file = fileOf(name, language);
+  const file = fileOf(source.name, language);
   const forms = issues.map(formOf);
-  if (forms.some(isRepairable))
-    return [{ purpose: repair, command: fixCommand(file, ' --repair') }];
+  if (forms.some(isRepairable) && !(forms.includes('wrapper') && !holdsRecords(source)))
+    return [{ purpose: repair, command: typedIn(language, fixCommand(file, ' --repair')) }];
   if (!forms.some(isTable)) return [];
   const command = `assortment import ${fileWord(file)} -o ${fileWord(jsonName(file))}`;
-  return [{ purpose: table, command }];
+  return [{ purpose: table, command: typedIn(language, command) }];
 }

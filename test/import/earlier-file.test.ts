@@ -17,7 +17,7 @@ function sentBefore(
     package_description_str: pack,
   }));
   const reading = readAssortmentFile(JSON.stringify(records));
-  if (!reading.ok) throw new Error('the file is read');
+  if (!reading.readable) throw new Error('the file is read');
   return reading.records;
 }
 

@@ -153,7 +153,7 @@ function earlierRecords(prices: Readonly<Record<string, string>>): readonly Pack
     package_description_str: '1 kg',
   }));
   const reading = readAssortmentFile(JSON.stringify(records));
-  return reading.ok ? reading.records : [];
+  return reading.readable ? reading.records : [];
 }
 
 /** Returns the fields of the columns of a list, by heading. */

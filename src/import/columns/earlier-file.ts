@@ -1,7 +1,7 @@
 import { type Fraction, netContent, type PackageRecord, priceLadder } from '#core';
 import type { ImportField } from '../profile/import-field.js';
 import type { Cells } from '../workbook/cell.js';
-import { type AssignedColumn, answerAbout } from './assign-columns.js';
+import type { AssignedColumn } from './assign-columns.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
 import { WEIGHTS } from './weights.js';
 
@@ -56,9 +56,10 @@ function comparePackages(weighed: Weighed): readonly AssignedColumn[] | undefine
 /** Grams of a kilogram, and millilitres of a litre. */
 const LARGE = 1000;
 
+/** Checks for the name of a field, or a column that a person was asked about. */
 function isDecided(column: AssignedColumn): boolean {
-  const { field, match } = column;
-  return match?.isFieldName === true || answerAbout(column, field) !== undefined;
+  const { field, match, answers = [] } = column;
+  return match?.isFieldName === true || answers.some((answer) => answer.field === field);
 }
 
 /** Returns prices of packages under a reading of their column, and those sent before. */

@@ -174,7 +174,11 @@ describe.skipIf(!hasChromium)('The built page and the library', () => {
       await giveFile(page, `list-${at}.json`, text);
       await page.locator('.filechip', { hasText: `list-${at}.json` }).waitFor();
       await page.waitForSelector('.verdict');
-      if (causes.length > 0) await page.locator('.cause').nth(causes.length - 1).waitFor();
+      if (causes.length > 0)
+        await page
+          .locator('.cause')
+          .nth(causes.length - 1)
+          .waitFor();
       const facts = (await page.locator('.verdict').textContent()) ?? '';
       const n = file.records;
       expect(facts).toContain(`${n} ${n === 1 ? 'record' : 'records'}`);

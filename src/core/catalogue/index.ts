@@ -6,14 +6,6 @@
  */
 
 export {
-  type AmountJump,
-  type ChangedAmount,
-  type PackageAmounts,
-  type PackageChange,
-  packageChange,
-  powerOfTen,
-} from './changes/package-change.js';
-export {
   type AgreedRun,
   type AgreedWindow,
   agreedInstantOn,
@@ -65,6 +57,20 @@ export {
   writeCatalogue,
   writeCatalogueItem,
 } from './catalogue-json.js';
+export {
+  type AmountJump,
+  type ChangedAmount,
+  type PackageAmounts,
+  type PackageChange,
+  packageChange,
+  powerOfTen,
+} from './changes/package-change.js';
+export {
+  type PriceChange,
+  type PriceChangeCount,
+  priceChanges,
+  priceHistogram,
+} from './changes/price-changes.js';
 export { compareFiles, type FileComparison } from './compare-files.js';
 export type { ItemContent } from './content-line.js';
 export { type ChangesReader, createChangesReader } from './create-changes-reader.js';
@@ -95,12 +101,6 @@ export {
   type SyncPlanJson,
   writeSyncPlan,
 } from './plan/sync-plan-json.js';
-export {
-  type PriceChange,
-  type PriceChangeCount,
-  priceChanges,
-  priceHistogram,
-} from './changes/price-changes.js';
 export type { RecordJson } from './record-json.js';
 export {
   checkBeforeSending,

@@ -1,6 +1,11 @@
 import { checkMember } from '../../../text/caller-argument.js';
+import {
+  netContent,
+  packageOrSentPrice,
+  type UnitPrice,
+  unitPrice,
+} from '../../pricing/unit-price.js';
 import type { PackageRecord, Price } from '../../record/package-record.js';
-import { netContent, packageOrSentPrice, type UnitPrice, unitPrice } from '../../pricing/unit-price.js';
 
 /** Amounts of a package that compare with those of another file, as binary numbers. */
 export interface PackageAmounts {

@@ -1,10 +1,10 @@
 import { checkIterable, checkMember } from '../../../text/caller-argument.js';
 import { compareTexts } from '../../../text/compare-texts.js';
 import { itemAt } from '../../../text/item-at.js';
-import { type PackageChange, packageChange } from './package-change.js';
 import { pricesOfChange } from '../../pricing/unit-price.js';
 import { type Catalogue, findItem } from '../catalogue.js';
 import type { SyncPlan } from '../plan/sync-plan.js';
+import { type PackageChange, packageChange } from './package-change.js';
 import { shownUnit } from './shown-unit.js';
 
 /** Price per unit of one package, before and after a plan, rounded to binary numbers. */

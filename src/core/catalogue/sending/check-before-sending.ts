@@ -6,14 +6,10 @@ import {
   required,
   WHOLE,
 } from '../../../text/check-options.js';
-import {
-  type AmountJump,
-  amountsChange,
-  type ChangedAmount,
-} from '../changes/package-change.js';
+import { type AmountJump, amountsChange, type ChangedAmount } from '../changes/package-change.js';
+import { shownUnit } from '../changes/shown-unit.js';
 import { type IdentifierPair, pairByZeros } from '../identifier-pairs.js';
 import { exceedsRemovals, type SyncGuard } from '../plan/guard.js';
-import { shownUnit } from '../changes/shown-unit.js';
 import type { AssortmentOutline, OutlinedPackage } from './outline-file.js';
 
 /** A reason to ask a person before a file is sent. */

@@ -1,9 +1,9 @@
 import { checkIterable, checkMember } from '../../../text/caller-argument.js';
 import { compareTexts } from '../../../text/compare-texts.js';
 import type { FileReport, ReadEvent } from '../../assortment-file/report.js';
-import { amountsOf, type PackageAmounts } from '../changes/package-change.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { Listing } from '../availability.js';
+import { amountsOf, type PackageAmounts } from '../changes/package-change.js';
 import { commonFlag } from '../plan/refusals.js';
 
 /** A package of a file, reduced to what the next file is compared with. */

@@ -1,10 +1,4 @@
-import {
-  type AmountJump,
-  type PlannedItem,
-  type PriceChange,
-  powerOfTen,
-  type SyncPlan,
-} from '#catalogue';
+import type { AmountJump, PlannedItem, PriceChange, SyncPlan } from '#catalogue';
 import type { PackageRecord } from '#core';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
@@ -132,7 +126,7 @@ export function plotChanges(
   const blocks = new Map<string, PriceChange[]>();
   for (const change of changes) {
     const { factor } = change;
-    const power = powerOfTen(change.before, change.after);
+    const power = slipOf(change);
     if (isSmall(factor, power)) {
       body.push(percentOf(factor));
       continue;
@@ -193,6 +187,12 @@ function placeOf(percent: number, step: number): number {
   return Math.floor(percent / step + 1e-9);
 }
 
+/** Returns the power of ten by which a price per unit changed; 0 if it did by none. */
+export function slipOf({ jump }: Pick<PriceChange, 'jump'>): number {
+  if (jump === undefined) return 0;
+  return jump.what === 'content' ? -jump.power : jump.power;
+}
+
 /** Returns the power of the block of a power: larger ones share the last. */
 export function clampedPower(power: number): number {
   return Math.max(-MAX_POWER, Math.min(MAX_POWER, power));
@@ -209,9 +209,10 @@ function keyOf(factor: number, power: number): string {
 function pairsOf(changes: readonly PriceChange[], step: number): readonly PricePair[] {
   const pairs = new Map<string, PricePair>();
   const place = (price: number): number => rounded(Math.round(Math.log10(price) / step) * step);
-  for (const { before, after } of changes) {
+  for (const change of changes) {
+    const { before, after } = change;
     if (!(before > 0 && after > 0)) continue;
-    const power = clampedPower(powerOfTen(before, after));
+    const power = clampedPower(slipOf(change));
     const pair = { before: place(before), after: place(after), power };
     const key = `${pair.before} ${pair.after} ${power}`;
     pairs.set(key, { ...pair, count: (pairs.get(key)?.count ?? 0) + 1 });
@@ -303,7 +304,7 @@ function named(
     before: rounded(before * shown.size),
     after: rounded(after * shown.size),
     factor: finite(factor),
-    power: powerOfTen(before, after),
+    power: slipOf(change),
   };
 }
 

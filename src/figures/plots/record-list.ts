@@ -1,7 +1,7 @@
 /** The records behind a part of a plot: far prices, a bar, changes by a power of ten. */
-import { type AmountJump, type ChangedAmount, powerOfTen } from '#catalogue';
+import type { ChangedAmount, PriceChange } from '#catalogue';
 import type { UnitOfMeasure } from '#core';
-import { clampedPower, isInBin, isInBlock } from './change-plot.js';
+import { clampedPower, isInBin, isInBlock, slipOf } from './change-plot.js';
 import { type PricedFile, recordsInBins } from './price-plot.js';
 
 /**
@@ -29,30 +29,28 @@ function unsorted(list: RecordList, file: PricedFile): readonly number[] {
     case 'prices':
       return recordsInBins(list[1], { from: list[2], to: list[3] }, file);
     case 'jump':
-      return changedBy(file, (_, power, jump) => isJump(list, power, jump));
+      return changedBy(file, (change, power) => isJump(list, change, power));
     case 'percent':
-      return changedBy(file, (factor, power) => isInBin(factor, power, list[1], list[2]));
+      return changedBy(file, ({ factor }, power) => isInBin(factor, power, list[1], list[2]));
     default:
-      return changedBy(file, (factor, power) => isInBlock(factor, power, list[1], list[2]));
+      return changedBy(file, ({ factor }, power) => isInBlock(factor, power, list[1], list[2]));
   }
 }
 
 function changedBy(
   { changed }: PricedFile,
-  isListed: (factor: number, power: number, jump: AmountJump | undefined) => boolean,
+  isListed: (change: PriceChange, power: number) => boolean,
 ): readonly number[] {
   return [...changed]
-    .filter(([, { before, after, factor, jump }]) =>
-      isListed(factor, clampedPower(powerOfTen(before, after)), jump),
-    )
+    .filter(([, change]) => isListed(change, clampedPower(slipOf(change))))
     .map(([index]) => index);
 }
 
 /** Checks for a change of a list: by its amount and the power of that, or by the power alone. */
 function isJump(
   [, listed, what]: readonly ['jump', number, ChangedAmount?],
+  { jump }: PriceChange,
   power: number,
-  jump: AmountJump | undefined,
 ): boolean {
   if (what === undefined) return power === listed;
   return jump?.what === what && clampedPower(jump.power) === listed;

@@ -157,7 +157,7 @@ export type { PackageRecord, Price, TextProperty, WireRecord } from './record/pa
 export type { ReadOptions } from './record/read-options.js';
 export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
 export type { ReadingArray, ReadingObject } from './record/reading-schema.js';
-export type { RecordWith, RestResult, RestSchema } from './record/rules/rest-fields.js';
+export type { RecordWith, RestResult, RestSchema } from './record/rest-fields.js';
 export {
   type FieldSchemas,
   type FieldsSchema,

@@ -3,7 +3,7 @@ import { mendIllFormed } from '../../text/well-formed.js';
 import { describeFinding } from '../issue/describe-finding.js';
 import type { Finding, Issue, Outcome } from '../issue/issue.js';
 import { ISSUES } from '../issue/issue-list.js';
-import { accepted, finding } from '../issue/outcome.js';
+import { finding } from '../issue/outcome.js';
 import {
   AssortmentRecordSchema,
   createRecordSchema,
@@ -11,10 +11,10 @@ import {
 } from '../record/assortment-record-schema.js';
 import { THIRD_PARTY_ID } from '../record/fields.js';
 import type { PackageRecord, WireRecord } from '../record/package-record.js';
-import { type ReadOptions, resolveReadOptions, spokenOptions } from '../record/read-options.js';
+import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { type ReadingArray, readingArray } from '../record/reading-schema.js';
+import type { RecordWith } from '../record/rest-fields.js';
 import { type CheckedRecord, checkRecord } from '../record/rules/check-record.js';
-import type { RecordWith } from '../record/rules/rest-fields.js';
 import { createRuleContext } from '../record/rules/rule-context.js';
 import { UnknownFields } from '../record/rules/unknown-fields.js';
 import { ObjectRecord } from '../record/source/object-record.js';
@@ -34,7 +34,7 @@ import { kindName } from '../record/source/record-source.js';
  * issues?.map(({ path }) => path?.length) // => [2, 2]
  */
 export const AssortmentFileSchema: ReadingArray<RecordSchema, WireRecord, PackageRecord> =
-  /* @__PURE__ */ readingArray(AssortmentRecordSchema, (json) => issuesOfFile(json, {}));
+  /* @__PURE__ */ readingArray(AssortmentRecordSchema, (json) => readParsedFile(json, {}));
 
 /**
  * Returns `AssortmentFileSchema` with options, as `createRecordSchema` does for a record.
@@ -42,7 +42,7 @@ export const AssortmentFileSchema: ReadingArray<RecordSchema, WireRecord, Packag
  * @throws TypeError for a wrong option.
  *
  * @example
- * const schema = createFileSchema({ language: FINNISH });
+ * const schema = createFileSchema({ language: ENGLISH });
  * const { issues } = await schema['~standard'].validate({});
  * issues?.length // => 1
  */
@@ -50,20 +50,10 @@ export function createFileSchema<Rest = never>(
   options: ReadOptions<Rest>,
 ): ReadingArray<RecordSchema<Rest>, WireRecord, RecordWith<Rest>> {
   const record = createRecordSchema(options);
-  return readingArray(record, (json) => issuesOfFile(json, options) as FileOutcome<Rest>);
+  return readingArray(record, (json) => readParsedFile(json, options) as FileOutcome<Rest>);
 }
 
 type FileOutcome<Rest> = Outcome<readonly RecordWith<Rest>[], Issue>;
-
-/** Reads a parsed file with issues in the language of the options. */
-function issuesOfFile(json: unknown, options: ReadOptions<unknown>): FileOutcome<never> {
-  const spoken = spokenOptions(options);
-  const outcome = readParsedFile(json, spoken);
-  if (outcome.ok) return { ...outcome, findings: [] };
-  const describe = (f: Finding): Issue => describeFinding(f, { language: spoken.language });
-  const [first, ...more] = outcome.findings;
-  return { ok: false, findings: [describe(first), ...more.map(describe)] };
-}
 
 interface NumberedRecord {
   readonly index: number;
@@ -71,16 +61,17 @@ interface NumberedRecord {
   readonly checked: CheckedRecord;
 }
 
-function readParsedFile(
-  json: unknown,
-  readOptions: ReadOptions<unknown>,
-): Outcome<readonly PackageRecord[]> {
+function readParsedFile(json: unknown, readOptions: ReadOptions<unknown>): FileOutcome<never> {
   const options = resolveReadOptions(readOptions);
+  const describe = (f: Finding): Issue => describeFinding(f, { language: options.language });
   const source = new ObjectRecord(options.limits.depth, options.limits.text);
   if (!Array.isArray(json)) {
     source.fill(json);
     const type = kindName(source.recordKind);
-    return { ok: false, findings: [finding('json.not-an-array', '', undefined, { type })] };
+    return {
+      ok: false,
+      findings: [describe(finding('json.not-an-array', '', undefined, { type }))],
+    };
   }
   const context = createRuleContext(options, { record: true, details: true, digest: true });
   const unknownFields = new UnknownFields(options.rest);
@@ -103,8 +94,10 @@ function readParsedFile(
     else if (!repeated.has(index))
       read.push(findings.length === 0 ? checked.record : { ...checked.record, findings });
   }
-  const [first, ...more] = refusals;
-  return first === undefined ? accepted(read, []) : { ok: false, findings: [first, ...more] };
+  const [first, ...more] = refusals.map(describe);
+  return first === undefined
+    ? { ok: true, value: read, findings: [] }
+    : { ok: false, findings: [first, ...more] };
 }
 
 /** Records by their place: those that repeat another, and those that another contradicts. */

@@ -1,6 +1,6 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
-import type { RecordWith } from '../record/rules/rest-fields.js';
+import type { RecordWith } from '../record/rest-fields.js';
 import { FileReader } from './reading/file-reader.js';
 import type { RecordConsumer } from './reading/file-verdict.js';
 import { usedOnce } from './reading/used-once.js';
@@ -48,9 +48,9 @@ class Gatherer<Rest> implements RecordConsumer {
 
 /**
  * Creates a synchronous reader for bytes that arrive in chunks; it returns each record once all its
- * bytes are there. Records are provisional until the `end` event: `readable: false` there means that the
- * whole file is refused, and `retracted` lists records that a later one contradicts. Chunks may
- * have any size, and may be overwritten once `push` returns. Decisions J1 to J10, S2.
+ * bytes are there. Records are provisional until the `end` event: `readable: false` there means
+ * that the whole file is refused, and `retracted` lists records that a later one contradicts. Chunks
+ * may have any size, and may be overwritten once `push` returns. Decisions J1 to J10, S2.
  *
  * @example
  * const [end] = createAssortmentReader().end();

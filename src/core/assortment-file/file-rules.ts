@@ -25,7 +25,6 @@ interface FirstValue<T> {
 export class FileRules {
   readonly #caches: FieldCaches;
   readonly #unknownFields: UnknownFields;
-  readonly #hasRest: boolean;
   readonly #supplierStyle: SeparatorStyle | undefined;
   readonly #styles: FirstValue<SeparatorStyle> = { first: undefined, differs: false };
   readonly #leadTimes: FirstValue<LeadTime> = { first: undefined, differs: false };
@@ -35,7 +34,6 @@ export class FileRules {
     this.#caches = caches;
     this.#supplierStyle = supplierStyle;
     this.#unknownFields = new UnknownFields(rest);
-    this.#hasRest = rest !== undefined;
   }
 
   /** Separator of the file's descriptions; undefined if it has none, or both. */
@@ -46,8 +44,7 @@ export class FileRules {
 
   /** Compares a checked record with the file so far; adds findings to those of the record. */
   examine(index: number, record: CheckedRecord, source: ByteRecord): void {
-    if (this.#hasRest || source.unknownFields.length > 0)
-      this.#unknownFields.report(source, record);
+    this.#unknownFields.report(source, record);
     this.#compareWithFirst(index, record, source);
   }
 

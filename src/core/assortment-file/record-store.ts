@@ -22,9 +22,8 @@ export interface RecordFilter {
 export class RecordStore implements RecordConsumer {
   readonly #filter: RecordFilter | undefined;
   readonly retain: (findings: readonly Finding[]) => readonly Finding[];
-  #records: PackageRecord[] = [];
-  /** Places of the records in the file. */
-  #indexes: number[] = [];
+  /** Accepted records, and their places in the file. */
+  readonly #accepted = { records: [] as PackageRecord[], indexes: [] as number[] };
   readonly #refused = new Map<number, RefusedRecord>();
   readonly #merged = new Map<number, MergedRecord>();
   readonly #retracted: RetractedRecord[] = [];
@@ -40,8 +39,8 @@ export class RecordStore implements RecordConsumer {
 
   accept(index: number, record: PackageRecord): void {
     if (this.#filter?.recognise(record) === true) return;
-    this.#records.push(record);
-    this.#indexes.push(index);
+    this.#accepted.records.push(record);
+    this.#accepted.indexes.push(index);
   }
 
   refuse(refused: RefusedRecord): void {
@@ -63,8 +62,7 @@ export class RecordStore implements RecordConsumer {
     if (this.#retracted.length > 0) this.#refuseRetracted();
     return {
       readable,
-      records: this.#records,
-      indexes: this.#indexes,
+      ...this.#accepted,
       refused: [...this.#refused.values()].sort((a, b) => a.index - b.index),
       ...(this.#merged.size === 0 ? {} : { merged: [...this.#merged.values()] }),
       ...(separatorStyle === undefined ? {} : { separatorStyle }),
@@ -96,9 +94,12 @@ export class RecordStore implements RecordConsumer {
       if (was === 'accepted') ids.add(thirdPartyId);
     const taken = new Map<string, AcceptedFacts>();
     for (const facts of this.#filter?.release(ids) ?? []) taken.set(facts.thirdPartyId, facts);
-    const records = this.#records;
-    this.#indexes = this.#indexes.filter((_, at) => !ids.has(itemAt(records, at).thirdPartyId));
-    this.#records = records.filter((record) => {
+    const accepted = this.#accepted;
+    const { records } = accepted;
+    accepted.indexes = accepted.indexes.filter(
+      (_, at) => !ids.has(itemAt(records, at).thirdPartyId),
+    );
+    accepted.records = records.filter((record) => {
       if (!ids.has(record.thirdPartyId)) return true;
       taken.set(record.thirdPartyId, record);
       return false;

@@ -1,6 +1,6 @@
 import type { Effect, Finding, Issue, Position, Severity } from '../issue/issue.js';
 import type { IssueCode } from '../issue/issue-list.js';
-import type { RecordWith } from '../record/rules/rest-fields.js';
+import type { RecordWith } from '../record/rest-fields.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 
 /** A record that was not accepted, with every reason. */
@@ -99,8 +99,8 @@ export interface FileReport {
 export type FileReading<Rest = never> =
   | {
       /**
-       * True when the file was not refused, as in the report. Records of it may be: all are accepted
-       * only with `report.ok`.
+       * True when the file was not refused, as in the report. Records of it may be: all are
+       * accepted only with `report.ok`.
        */
       readonly readable: true;
       readonly records: readonly RecordWith<Rest>[];

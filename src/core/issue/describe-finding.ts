@@ -1,6 +1,5 @@
 import { checkArgument, checkMember } from '../../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES, type IssueCode } from './issue-list.js';
@@ -46,8 +45,8 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   checkMember(f, 'pointer', 'finding', 'a finding');
-  const { language, thirdPartyId = ownMember<Partial<Issue>, 'thirdPartyId'>(f, 'thirdPartyId') } =
-    ownOptions(context, CONTEXT);
+  const known = Object.hasOwn(f, 'thirdPartyId') ? (f as Issue).thirdPartyId : undefined;
+  const { thirdPartyId = known, language } = ownOptions(context, CONTEXT);
   return describeFindingOf(f, recordIndexOf(f.pointer), thirdPartyId, language);
 }
 

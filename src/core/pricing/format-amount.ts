@@ -1,4 +1,3 @@
-import { powerOf } from '../value/exact-fraction.js';
 import { type Fraction, formatFraction, fraction } from '../value/fraction.js';
 
 /** Decimals of a number that does not terminate, or is too long to read. */
@@ -15,7 +14,7 @@ const LARGEST = 15;
  * The length of a term from which on no fraction in lowest terms is a decimal of 30 characters,
  * while reducing one takes time.
  */
-const LONG_TERM: bigint = /* @__PURE__ */ powerOf(10n, 48);
+const LONG_TERM: bigint = /* @__PURE__ */ tenTo(48);
 
 /**
  * A number of zero or more, in no language: exact if it terminates within 30 characters, else `≈`
@@ -31,8 +30,8 @@ export function formatAmount(f: Fraction): string {
   if (exponent >= SMALLEST && exponent < LARGEST)
     return `≈${formatFraction(f, { digits: DECIMALS })}`;
   const shift = DECIMALS - exponent;
-  const above = shift >= 0 ? f.numerator * powerOf(10n, shift) : f.numerator;
-  const below = shift >= 0 ? f.denominator : f.denominator * powerOf(10n, -shift);
+  const above = shift >= 0 ? f.numerator * tenTo(shift) : f.numerator;
+  const below = shift >= 0 ? f.denominator : f.denominator * tenTo(-shift);
   const digits = String((2n * above + below) / (2n * below));
   // 9.9999995 and more is 10.
   const carry = digits.length - DECIMALS - 1;
@@ -43,8 +42,10 @@ export function formatAmount(f: Fraction): string {
 function exponentOf({ numerator, denominator }: Fraction): number {
   const guess = numerator.toString().length - denominator.toString().length;
   const reaches =
-    guess < 0
-      ? numerator * powerOf(10n, -guess) >= denominator
-      : numerator >= denominator * powerOf(10n, guess);
+    guess < 0 ? numerator * tenTo(-guess) >= denominator : numerator >= denominator * tenTo(guess);
   return reaches ? guess : guess - 1;
+}
+
+function tenTo(power: number): bigint {
+  return 10n ** BigInt(power);
 }

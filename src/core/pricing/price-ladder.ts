@@ -72,8 +72,8 @@ const TERM_BOUND = /* @__PURE__ */ powerOf(2n, 1_024);
  * or piece. Of 6 × 1.5 l at 12.00, one inner package costs 2 (level 0), one litre 4/3 (level 1).
  * Spec 2.3, Decisions L1 and L2.
  *
- * Priced per unit, all is undefined if the price unit measures another dimension than the content; an
- * unlisted unit is a piece. `perUnit` is undefined for #10. A price whose terms exceed 308 digits
+ * Priced per unit, all is undefined if the price unit measures another dimension than the content;
+ * an unlisted unit is a piece. `perUnit` is undefined for #10. A price whose terms exceed 308 digits
  * is undefined, and so are those behind it. `options.factors` sizes the units that have no one size
  * (Decision U5). `options.referenceUnits` adds the price in the units of a reader, exact as well.
  *
@@ -117,7 +117,7 @@ export function priceLadder(r: PackageRecord, options: PriceLadderOptions = {}):
   return { ...ladder, perReferenceUnit: shown ?? perUnit };
 }
 
-/** Returns a price, and what it is after each factor in turn; undefined from where one is too long. */
+/** Returns a price, and what it is after each factor; undefined from where one is too long. */
 function pricesFrom(
   first: Fraction | undefined,
   factors: readonly Fraction[],

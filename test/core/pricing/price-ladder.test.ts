@@ -200,7 +200,7 @@ describe('the price ladder', () => {
     });
   });
 
-  it('Decision L2: a price with too many digits is undefined, and so is what follows from it', () => {
+  it('Decision L2: a price of too many digits is undefined, and what follows from it', () => {
     const long = '123456789012345.123456789012347';
     const deep: [string, ...string[]] = [long, ...Array.from({ length: 9_999 }, () => long)];
     const down = priceLadder(recordOf(perPackage('1'), deep, 'kg'));

@@ -19,7 +19,7 @@ export interface Language {
   readonly titles?: Titles | undefined;
 }
 
-/** Members of a language, where it is an option. */
+/** Members of a language that is an option. */
 export const LANGUAGE_OPTIONS: OptionTable<Language> = {
   tag: 'string!',
   sentences: 'object!',

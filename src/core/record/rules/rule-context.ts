@@ -5,8 +5,8 @@ import type { Stage } from '../../issue/issue.js';
 import type { Language } from '../../issue/languages/language.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 import type { UnitReading } from '../../value/unit/units.js';
+import type { RestSchema } from '../rest-fields.js';
 import { createFieldCaches, type FieldCaches } from './field-caches.js';
-import type { RestSchema } from './rest-fields.js';
 
 /** A caller's options with the defaults filled in. */
 export interface RuleOptions {

@@ -4,10 +4,10 @@ import { parseLeadTime } from '../../value/lead-time/lead-time.js';
 import { TEXT_FIELDS } from '../field-table.js';
 import * as F from '../fields.js';
 import type { FreshRecord } from '../record-shape.js';
+import { isOfRest, type RestSchema, readRest } from '../rest-fields.js';
 import type { NamedKey, RecordSource } from '../source/record-source.js';
 import { misnamed, suggestField } from '../suggestions/suggest-field.js';
 import type { RecordFindings } from './record-findings.js';
-import { isOfRest, type RestSchema, readRest } from './rest-fields.js';
 
 /** Characters that the published profile takes in every text (Decision N6). */
 const PUBLISHED_LENGTH = 50;

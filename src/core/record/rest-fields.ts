@@ -1,5 +1,5 @@
-import type { PackageRecord } from '../package-record.js';
-import type { RecordSource } from '../source/record-source.js';
+import type { PackageRecord } from './package-record.js';
+import type { RecordSource } from './source/record-source.js';
 
 /**
  * A schema for the fields of a record that the format does not know: of valibot, zod or any library
@@ -7,11 +7,11 @@ import type { RecordSource } from '../source/record-source.js';
  */
 export interface RestSchema<Rest> {
   readonly '~standard': {
-    readonly validate: (value: unknown) => RestResult<Rest> | Promise<RestResult<Rest>>;
+    readonly validate: (value: unknown) => RestResult<Rest> | { readonly then: unknown };
   };
 }
 
-/** What a schema says about the fields of a record: their value, or why there is none. */
+/** Result of a schema for the fields of a record: their value, or why there is none. */
 export type RestResult<Rest> =
   | { readonly value: Rest; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string }[] };
@@ -29,7 +29,7 @@ export function readRest(
   const names = source.unknownFields.filter(({ level }) => level < 0).map(({ name }) => name);
   const members = names.length === 0 ? {} : source.members();
   const result = validate(Object.fromEntries(names.map((name) => [name, members[name]])));
-  if (result instanceof Promise) throw new TypeError('rest must be a schema without async rules');
+  if ('then' in result) throw new TypeError('rest must be a schema without async rules');
   return result;
 }
 

@@ -51,7 +51,12 @@ export function functionsOfSubpaths() {
 }
 
 function isFunction(declaration) {
-  return ts.isFunctionDeclaration(declaration) && declaration.name !== undefined;
+  return (
+    (ts.isFunctionDeclaration(declaration) && declaration.name !== undefined) ||
+    (ts.isVariableDeclaration(declaration) &&
+      declaration.initializer !== undefined &&
+      ts.isArrowFunction(declaration.initializer))
+  );
 }
 
 /** Returns the first paragraph of a comment in one line, without links. */

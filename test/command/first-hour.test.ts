@@ -98,7 +98,8 @@ describe('fix', () => {
       '  11  Price has a decimal comma  "12,60" → "12.60"',
       'Left:',
       '   1  Price is below 0  -1 · no fix: correct it at the source',
-      '   1  Last digit of the barcode does not fit  "4006381333932" · no fix: correct it at the source',
+      '   1  Last digit of the barcode does not fit  "4006381333932"' +
+        ' · no fix: correct it at the source',
       `Written to ${out}.`,
       `The records that stay refused are in ${failed}.`,
       '1 record still refused, of 12 before.',

@@ -48,7 +48,11 @@ function renderEvent(event: EventView, { paint, width, language }: Style): strin
   if (thirdPartyId !== null) head.push(idText(thirdPartyId));
   if (code !== undefined) head.push(paint.dim(escapeText(code)));
   const parts = [section === undefined ? message : `${message} [${section}]`];
-  if (received !== undefined) parts.push(fillLine(language, finding.received, { text: received }));
+  if (received !== undefined) {
+    // A blank text shows only in quotes.
+    const text = received.trim() === '' ? `"${received}"` : received;
+    parts.push(fillLine(language, finding.received, { text }));
+  }
   if (fix !== undefined) {
     const kind = fix.certainty === 'certain' ? finding.fix : finding.suggestion;
     parts.push(`${kind} ${describeFix(fix, language)}`);

@@ -114,7 +114,7 @@ export function plotPrices(base: PricedUnit, file: PricedFile): PricePlot {
     bins: binsOf(plausible, step),
     farBelow: far.filter(({ factor }) => factor < 1).length,
     farAbove: far.filter(({ factor }) => factor >= 1).length,
-    ...slipOf(logs, file),
+    ...commonSlip(logs, file),
     far: named(far.slice(0, MAX_POINTS)),
     ends: named(
       ends.map(({ index, log }) => ({
@@ -139,7 +139,7 @@ export function endsOf(
 }
 
 /** Returns the power of ten by which most prices jumped; nothing if none did by one. */
-function slipOf(prices: readonly LoggedPrice[], file: PricedFile): Pick<PricePlot, 'slip'> {
+function commonSlip(prices: readonly LoggedPrice[], file: PricedFile): Pick<PricePlot, 'slip'> {
   const counts = new Map<number, number>();
   for (const { index } of prices) {
     const power = clampedPower(powerOf(index, file));

@@ -126,7 +126,7 @@ export function plotChanges(
   const blocks = new Map<string, PriceChange[]>();
   for (const change of changes) {
     const { factor } = change;
-    const power = slipOf(change);
+    const power = jumpPower(change);
     if (isSmall(factor, power)) {
       body.push(percentOf(factor));
       continue;
@@ -188,7 +188,7 @@ function placeOf(percent: number, step: number): number {
 }
 
 /** Returns the power of ten by which a price per unit changed; 0 if it did by none. */
-export function slipOf({ jump }: Pick<PriceChange, 'jump'>): number {
+export function jumpPower({ jump }: Pick<PriceChange, 'jump'>): number {
   if (jump === undefined) return 0;
   return jump.what === 'content' ? -jump.power : jump.power;
 }
@@ -212,7 +212,7 @@ function pairsOf(changes: readonly PriceChange[], step: number): readonly PriceP
   for (const change of changes) {
     const { before, after } = change;
     if (!(before > 0 && after > 0)) continue;
-    const power = clampedPower(slipOf(change));
+    const power = clampedPower(jumpPower(change));
     const pair = { before: place(before), after: place(after), power };
     const key = `${pair.before} ${pair.after} ${power}`;
     pairs.set(key, { ...pair, count: (pairs.get(key)?.count ?? 0) + 1 });
@@ -304,7 +304,7 @@ function named(
     before: rounded(before * shown.size),
     after: rounded(after * shown.size),
     factor: finite(factor),
-    power: slipOf(change),
+    power: jumpPower(change),
   };
 }
 

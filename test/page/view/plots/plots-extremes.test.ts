@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('The view of plots of unusual files', () => {
     const earlier = many(4, (at) => ({ price: '0', orderable: at > 0 }));
     await compareWith(earlier);
     await page.locator('#plot-changes').waitFor();
-    expect(await finding('plot-changes')).toBe('No price changed. ');
+    expect(await finding('plot-changes')).toBe('No price per unit changed. ');
     expect(await card('plot-changes').locator('svg.p, table').count()).toBe(0);
     expect(await card('plot-since').locator('.trio').textContent()).toBe('0 came1 went0 new price');
     expect(await card('plot-since').locator('> p').textContent()).toBe('1 is orderable again.');

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { DIST } from '../built.js';
 
 /**
- * Bytes that one function of the core adds to a program in a browser, minified and gzipped, at most,
- * with each bundler. Webpack is left out: it is 62 packages, and takes 8 s for each import.
+ * Bytes that one function of the core adds to a program in a browser, minified and gzipped, at
+ * most, with each bundler. Webpack is left out: it is 62 packages, and takes 8 s for each import.
  */
 const BOUNDS: readonly (readonly [name: string, esbuild: number, rollup: number])[] = [
   ['gtinCheckDigit', 600, 600],

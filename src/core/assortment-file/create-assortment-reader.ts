@@ -49,8 +49,8 @@ class Gatherer<Rest> implements RecordConsumer {
 /**
  * Creates a synchronous reader for bytes that arrive in chunks; it returns each record once all its
  * bytes are there. Records are provisional until the `end` event: `readable: false` there means
- * that the whole file is refused, and `retracted` lists records that a later one contradicts. Chunks
- * may have any size, and may be overwritten once `push` returns. Decisions J1 to J10, S2.
+ * that the whole file is refused, and `retracted` lists records that a later one contradicts.
+ * Chunks may have any size, and may be overwritten once `push` returns. Decisions J1 to J10, S2.
  *
  * @example
  * const [end] = createAssortmentReader().end();

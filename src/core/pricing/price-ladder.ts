@@ -73,9 +73,10 @@ const TERM_BOUND = /* @__PURE__ */ powerOf(2n, 1_024);
  * Spec 2.3, Decisions L1 and L2.
  *
  * Priced per unit, all is undefined if the price unit measures another dimension than the content;
- * an unlisted unit is a piece. `perUnit` is undefined for #10. A price whose terms exceed 308 digits
- * is undefined, and so are those behind it. `options.factors` sizes the units that have no one size
- * (Decision U5). `options.referenceUnits` adds the price in the units of a reader, exact as well.
+ * an unlisted unit is a piece. `perUnit` is undefined for #10. A price whose terms exceed 308
+ * digits is undefined, and so are those behind it. `options.factors` sizes the units that have no
+ * one size (Decision U5). `options.referenceUnits` adds the price in the units of a reader, exact
+ * as well.
  *
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }

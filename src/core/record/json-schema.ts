@@ -36,6 +36,9 @@ const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 /** A number or text in one flat schema, so that an editor names the bound that a value misses. */
 const AMOUNT: JsonSchema = { type: ['number', 'string'], exclusiveMaximum: BOUND };
 
+/** Keyword of a condition, which no literal object may have: a promise has it too. */
+const THEN = 'then';
+
 /** The values that a field with rules of its own may have, by its kind. */
 const SHAPES: Readonly<Record<RuledRow['kind'], JsonSchema>> = /* @__PURE__ */ shapesByKind();
 
@@ -113,9 +116,6 @@ function objectOf(
     ...tail,
   };
 }
-
-/** Keyword of a condition, which no literal object may have: a promise has it too. */
-const THEN = 'then';
 
 /** Returns a condition, which editors report as the rule that then holds. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -208,10 +208,9 @@ function record(): JsonSchema {
  * fields with their descriptions, types, and the rules between fields of one record, for editors
  * and for tools that know JSON Schema. It never refuses a parsed record that the library accepts;
  * what a schema cannot say is listed in its description, so a file that it lets pass still needs a
- * check. Editors report the rule that a value breaks. Strict validators
- * compile it if they allow a union of types, as Ajv does with `allowUnionTypes`. `#/$defs/record` is
- * the
- * schema of one record. Spec 2.1 to 2.3.
+ * check. Editors report the rule that a value breaks. Strict validators compile it if they allow a
+ * union of types, as Ajv does with `allowUnionTypes`. `#/$defs/record` is the schema of one record.
+ * Spec 2.1 to 2.3.
  *
  * @example
  * ASSORTMENT_JSON_SCHEMA.$schema // => 'https://json-schema.org/draft/2020-12/schema'

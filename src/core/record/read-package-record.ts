@@ -135,8 +135,8 @@ function recordOf({ context, source }: Reader, json: unknown, rest: Rest): Resul
 /**
  * Reads a package description from a parsed JSON value: quantities and unit by level, of any
  * depth up to `limits.depth`, read with a loop. Findings, or issues in a `language`, point from the
- * value itself (`/package/quantity`). Spec 2.2, Decision P5. Codes: `package.*`, `unit.*`, `gtin.*`,
- * `field.blank`, `text.*`, `record.unknown-field`.
+ * value itself (`/package/quantity`). Spec 2.2, Decision P5. Codes: `package.*`, `unit.*`,
+ * `gtin.*`, `field.blank`, `text.*`, `record.unknown-field`.
  *
  * @example
  * const source = { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } };

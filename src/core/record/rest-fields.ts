@@ -22,13 +22,11 @@ export type RecordWith<Rest> = [Rest] extends [never]
   : PackageRecord & { readonly rest: RestResult<Rest> };
 
 /** Returns what the schema says about the unknown fields of the record itself. */
-export function readRest(
-  source: RecordSource,
-  { '~standard': { validate } }: RestSchema<unknown>,
-): RestResult<unknown> {
+export function readRest(source: RecordSource, schema: RestSchema<unknown>): RestResult<unknown> {
   const names = source.unknownFields.filter(({ level }) => level < 0).map(({ name }) => name);
   const members = names.length === 0 ? {} : source.members();
-  const result = validate(Object.fromEntries(names.map((name) => [name, members[name]])));
+  const own = Object.fromEntries(names.map((name) => [name, members[name]]));
+  const result = schema['~standard'].validate(own);
   if ('then' in result) throw new TypeError('rest must be a schema without async rules');
   return result;
 }

@@ -51,6 +51,10 @@ const common: Options = {
   format: 'esm',
   target: ['node20', 'es2022'],
   platform: 'neutral',
+  esbuildOptions: (options) => {
+    // Every Node that we support knows `\\p{L}`: a literal may be dropped by bundlers.
+    options.supported = { 'regexp-unicode-property-escapes': true };
+  },
   // Functions that only make a value, so that bundlers may drop values that nothing uses.
   pure: ['Object.freeze', 'Object.keys', 'BigInt'],
   external: ['#bytes', '#packing', /^node:/],

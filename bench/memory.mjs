@@ -49,7 +49,7 @@ async function streamFile(file) {
     createReadStream(file, { highWaterMark: CHUNK }),
   )) {
     for (const event of events)
-      if (event.kind === 'end') counts = { ok: event.ok, records: event.report.file.records };
+      if (event.kind === 'end') counts = { ok: event.readable, records: event.report.file.records };
   }
   return counts;
 }

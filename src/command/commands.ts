@@ -94,6 +94,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       output: { value: 'OUT', short: 'o' },
       profile: { value: 'PROFILE' },
       'save-profile': { value: 'PROFILE' },
+      against: { value: 'OLD' },
       guess: {},
       'no-input': {},
       units: UNITS_OPTION,

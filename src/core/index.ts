@@ -6,7 +6,10 @@
 
 export type { Limits } from '../text/limits.js';
 export type { Result } from '../text/result.js';
-export { AssortmentFileSchema } from './assortment-file/assortment-file-schema.js';
+export {
+  AssortmentFileSchema,
+  createFileSchema,
+} from './assortment-file/assortment-file-schema.js';
 export { checkAssortmentFile } from './assortment-file/check-assortment-file.js';
 export {
   type AssortmentChecker,
@@ -83,6 +86,7 @@ export type {
 } from './issue/issue.js';
 export type { IssueCode, IssueValues } from './issue/issue-list.js';
 export { ISSUES } from './issue/issue-list.js';
+export { ENGLISH } from './issue/languages/english.js';
 export type { Language } from './issue/languages/language.js';
 export type { Phrases } from './issue/languages/phrases.js';
 export type { PackageIssueCode, PackageIssueValues, RefusedSpan } from './issue/package-issues.js';
@@ -142,7 +146,10 @@ export { describePriceChange } from './pricing/unit-price.js';
 export { weighedDeliveryPrice } from './pricing/weighed-delivery-price.js';
 export {
   AssortmentRecordSchema,
+  createDescriptionSchema,
+  createRecordSchema,
   PackageDescriptionSchema,
+  type RecordSchema,
 } from './record/assortment-record-schema.js';
 export { TEXT_FIELDS, type TextField, type TextRow } from './record/field-table.js';
 export { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from './record/json-schema.js';
@@ -150,6 +157,7 @@ export type { PackageRecord, Price, TextProperty, WireRecord } from './record/pa
 export type { ReadOptions } from './record/read-options.js';
 export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
 export type { ReadingArray, ReadingObject } from './record/reading-schema.js';
+export type { RecordWith, RestResult, RestSchema } from './record/rest-fields.js';
 export {
   type FieldSchemas,
   type FieldsSchema,

@@ -36,6 +36,7 @@ export type {
   EvidenceReason,
   GuessAnswer,
   ProfileSuggestion,
+  ScaledPrice,
   SheetEvidence,
   SuggestOptions,
 } from './profile/suggestion.js';

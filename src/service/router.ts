@@ -2,11 +2,15 @@ import type { StorageTrouble } from '../storage/assortment-storage.js';
 import { checkedResult } from '../text/callbacks/checked-result.js';
 import { observeRequest } from './observe/observe-request.js';
 import { acceptedLanguage } from './pages/accepted-language.js';
+import type { Way } from './pages/brand.js';
+import { CHECK_PATH } from './pages/check-page-route.js';
+import { nothingHerePage } from './pages/error-page.js';
 import { drawFor } from './pages/page.js';
 import { TooBusyError } from './pressure/turns.js';
 import { refusal } from './responses/refusal.js';
 import type { Handler, Route } from './route.js';
 import type { ServiceContext } from './service-context.js';
+import { ACCOUNT_PATH, FILES_PATH, pathAt } from './sign-in/paths.js';
 
 /** A route whose path has parameters: an undefined segment matches any text. */
 interface OpenRoute {
@@ -32,6 +36,7 @@ export function createRouter(
     else fixed.set(path, route);
   }
   const safety = safetyHeaders(context);
+  const brand = { ...context.brand, ways: waysOf(fixed, context) };
   return async (request) => {
     const url = new URL(request.url);
     const found = fixed.get(url.pathname) ?? findOpen(open, url.pathname);
@@ -39,9 +44,9 @@ export function createRouter(
     return observeRequest(request, route, context, async (observed) => {
       const response =
         route === undefined
-          ? notFound(url.pathname, fixed)
+          ? notFound(request, url.pathname, fixed)
           : await respond(route, request, observed, url);
-      const shown = drawFor(response, context.brand, acceptedLanguage(request.headers));
+      const shown = drawFor(response, brand, acceptedLanguage(request.headers));
       for (const [name, value] of safety) shown.headers.set(name, value);
       return request.method === 'HEAD' ? withoutBody(shown) : shown;
     });
@@ -197,13 +202,30 @@ function findOpen(open: readonly OpenRoute[], path: string): Route | undefined {
   return open.find((each) => matches(each.segments))?.route;
 }
 
-function notFound(path: string, fixed: ReadonlyMap<string, Route>): Response {
-  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+/** Pages of the bar, in its order. */
+const WAYS = [
+  ['/', 'First page'],
+  [CHECK_PATH, 'Check a file'],
+  [FILES_PATH, 'Files'],
+  [ACCOUNT_PATH, 'What you allowed'],
+] as const;
+
+/** Returns the pages of the bar that the host has; none without a first page to go back to. */
+function waysOf(fixed: ReadonlyMap<string, Route>, { authUrl }: ServiceContext): readonly Way[] {
+  const ways = WAYS.map(([path, name]) => ({ path: pathAt(authUrl, path), name }));
+  const own = ways.filter(({ path }) => fixed.has(path));
+  return own[0]?.path === ways[0]?.path ? own : [];
+}
+
+function notFound(request: Request, path: string, fixed: ReadonlyMap<string, Route>): Response {
+  const slashed = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  const other = fixed.has(slashed) ? slashed : undefined;
+  if (isBrowser(request)) return nothingHerePage(other);
   return refusal(
     'problem',
     404,
     {},
-    fixed.has(other) ? `Nothing is at this address. Perhaps ${other} was meant.` : undefined,
+    other === undefined ? undefined : `Nothing is at this address. Perhaps ${other} was meant.`,
   );
 }
 

@@ -1,10 +1,10 @@
 /** Bytes as text by web standards; same exports as `bytes-node.ts`. */
 
-const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
-const UTF16 = new TextDecoder('utf-16le', { ignoreBOM: true });
+const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
+const UTF16 = /* @__PURE__ */ new TextDecoder('utf-16le', { ignoreBOM: true });
 /** One character for each byte. */
-const LATIN1 = new TextDecoder('latin1');
-const ENCODER = new TextEncoder();
+const LATIN1 = /* @__PURE__ */ new TextDecoder('latin1');
+const ENCODER = /* @__PURE__ */ new TextEncoder();
 const SHORT = 24;
 
 /** Returns a view of the same memory in the form that `asciiText` and `utf8Text` read. */

@@ -1,8 +1,10 @@
 /**
  * Grammar and range of a decimal text, checked before any Decimal is made (Decisions N1, N2).
  *
+ * ```text
  * plain   = 1*DIGIT [ "." 1*DIGIT ] / "." 1*DIGIT            in a JSON string
  * number  = [ "-" ] int [ frac ] [ exp ]                     a JSON number (RFC 8259, section 6)
+ * ```
  *
  * The check reads each character once and allocates nothing.
  */

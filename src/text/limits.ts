@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
   depth: 10_000,
   issues: 1_000,
   text: 65_536,
-  record: 64 * 1024 * 1024,
+  record: 67_108_864,
   published: false,
 });
 

@@ -44,13 +44,10 @@ interface WellFormed {
   isWellFormed?(): boolean;
 }
 
-const isKnownToEngine = typeof (String.prototype as WellFormed).isWellFormed === 'function';
-
 /** Checks that a text has no NUL and no half of a surrogate pair. */
 export function isWellFormed(text: string): boolean {
-  return isKnownToEngine
-    ? (text as WellFormed).isWellFormed?.() === true && !text.includes('\0')
-    : findIllFormed(text) === undefined;
+  const known = (text as WellFormed).isWellFormed?.();
+  return known === undefined ? findIllFormed(text) === undefined : known && !text.includes('\0');
 }
 
 /** A character of a number or name that does not show at its place. */

@@ -152,7 +152,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
     await page.getByLabel('Username').fill(credentials.username);
     await page.getByLabel('Password').fill('not this one');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('do not belong together');
+    expect(await page.getByRole('alert').textContent()).toContain('or the password is wrong');
     await page.context().close();
   });
 

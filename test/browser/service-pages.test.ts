@@ -168,7 +168,11 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     await page.goto(`${server.url}/account/`);
     await look(page, name('account'));
     expect(await page.title()).toBe('What you allowed – Freshwater Wholesale');
-    await page.goto(`${server.url}/`);
+    await page.goto(`${server.url}/nothing`);
+    await look(page, name('nothing'));
+    await follow(page, page.getByRole('link', { name: 'Files' }));
+    await look(page, name('files'));
+    await follow(page, page.getByRole('link', { name: 'First page' }));
     await look(page, name('front'));
     await follow(page, page.getByRole('link', { name: 'API settings' }));
     await look(page, name('settings'));
@@ -206,6 +210,8 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     await look(page, `code-${locale}`);
     await page.goto(`${server.url}/`);
     await look(page, `front-${locale}`);
+    await page.goto(`${server.url}/files/`);
+    await look(page, `files-${locale}`);
     await page.goto(`${server.url}/settings/api/`);
     await page.locator('summary').evaluateAll((all) => all.map((each) => each.click()));
     await look(page, `settings-${locale}`);
@@ -315,6 +321,10 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     const upload = await fetch(at('files'), { method: 'POST', headers, body: FILE });
     expect(upload.status).toBe(201);
     expect((await fetch(at('events'), { headers })).status).toBe(200);
+    await page.goto(`${server.url}/files/`);
+    await follow(page, page.getByRole('link', { name: 'UTC' }).first());
+    expect(await page.getByRole('main').textContent()).toContain('1 of 1 accepted');
+    await follow(page, page.getByRole('link', { name: 'All files' }));
     await page.goto(`${server.url}/settings/api/`);
     const section = page.locator(`section[id="${id}"]`);
     expect(await section.textContent()).not.toContain('None yet');

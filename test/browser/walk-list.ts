@@ -37,7 +37,7 @@ export function lineOf(said: SaidRecord): string {
 /** Reads the accepted records of a file. */
 function linesOf(text: string): readonly string[] {
   const reading = readAssortmentFile(text);
-  if (!reading.ok) throw new Error('the corrected file cannot be read');
+  if (!reading.readable) throw new Error('the corrected file cannot be read');
   return reading.records.map(({ thirdPartyId, price, packageDescription, leadTime, ...more }) =>
     lineOf({
       id: thirdPartyId,

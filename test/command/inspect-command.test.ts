@@ -29,8 +29,8 @@ describe('The route of the page', () => {
   const TEXT = '<p>the page with ä';
 
   /** Asks for the page. The handler uses neither the service nor the address. */
-  const ask = async (headers: Record<string, string>): Promise<Response> => {
-    const { methods, path } = checkPageRoute(TEXT);
+  const ask = async (headers: Record<string, string>, text = TEXT): Promise<Response> => {
+    const { methods, path } = checkPageRoute(text);
     expect(path).toBe('/check/');
     const request = new Request('http://localhost/check/', { headers });
     const response = await methods['GET']?.(request, {} as never, new URL(request.url));
@@ -44,6 +44,11 @@ describe('The route of the page', () => {
     expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  it('says to the page that it is served, below a first page to go back to', async () => {
+    const response = await ask({}, readFileSync(PAGE, 'utf8'));
+    expect(await response.text()).toContain('<html lang="en" data-home="../">');
   });
 
   it.each([

@@ -91,13 +91,25 @@ describe('Decision S12: what post asks before it sends', () => {
     expect((await run(wider)).stdout).toContain('Received as');
   });
 
+  it('asks about many contents times ten, apart from prices', async () => {
+    await run(['post', file('f.json', many(50)), '--customer', '1']);
+    const larger = file('large.json', many(50).replaceAll('6x1.5l', '6x15l'));
+    const { code, stdout } = await run(['post', larger, '--customer', '1']);
+    expect(code).toBe(1);
+    expect(stdout.replaceAll('\n', ' ')).toContain(
+      'The content of 50 of 50 packages would be 10 times what it was. The first one is 0100: ' +
+        '9 l → 90 l.',
+    );
+    expect(stdout).not.toContain('prices');
+  });
+
   it('does not send a file with many prices times a hundred', async () => {
     await run(['post', file('f.json', many(50)), '--customer', '1']);
     const dearer = file('dear.json', many(50).replaceAll('9.5', '950'));
     const { code, stdout } = await run(['post', dearer, '--customer', '1']);
     expect([code, stdout]).toEqual([
       1,
-      expect.stringContaining('50 of 50 prices per unit would be 100 times what they were'),
+      expect.stringContaining('50 of 50 prices would be 100 times what they were'),
     ]);
     expect((await run(['post', dearer, '--customer', '1', '--yes'])).code).toBe(0);
     expect((await run(['post', file('f.json', many(50)), '--customer', '1'])).stdout).toContain(

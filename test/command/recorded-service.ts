@@ -20,7 +20,7 @@ function recordedService(): FakeService {
   const text = JSON.stringify(RECORDS);
   const reading = readAssortmentFile(text);
   const report = checkAssortmentFile(text, { stage: 'upload' });
-  if (!reading.ok) throw new Error('the records are refused');
+  if (!reading.readable) throw new Error('the records are refused');
   const before = emptyCatalogue('4711');
   const now = '2026-03-01T05:30:00Z';
   const plan = planSync(before, reading, { now, customerNumber: '4711' });

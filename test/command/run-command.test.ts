@@ -90,7 +90,12 @@ describe('exit codes of the command', () => {
   it('usage follows a wrong call, and no call at all', async () => {
     const { stderr } = await runFake(['check', '--nope']);
     expect(stderr).toContain('\nUsage: assortment check FILE|- ...\n  [--format text|json|');
-    expect(stderr.split('\n').slice(1).every((line) => line.length <= 80)).toBe(true);
+    expect(
+      stderr
+        .split('\n')
+        .slice(1)
+        .every((line) => line.length <= 80),
+    ).toBe(true);
     expect(await runFake([])).toMatchObject({
       code: 2,
       stdout: '',

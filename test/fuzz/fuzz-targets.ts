@@ -185,7 +185,7 @@ const OTHER =
 
 function seedPlan(): string {
   const file = readAssortmentFile(`[${RECORD}]`);
-  if (!file.ok) throw new Error('the record of the seed is refused');
+  if (!file.readable) throw new Error('the record of the seed is refused');
   const options = { now: '2026-03-01T04:00:00Z', customerNumber: '1' };
   return JSON.stringify(writeSyncPlan(planSync(emptyCatalogue('1'), file, options)));
 }

@@ -59,7 +59,7 @@ export function readImported(text: string): readonly WantedRecord[] {
   const { issues } = checkAssortmentFile(text, { limits: { issues: Number.POSITIVE_INFINITY } });
   const fixes = issues.filter(({ fix }) => fix !== undefined);
   const reading = readAssortmentFile(fixAssortmentFile(text, fixes, { accept: 'suggested' }).bytes);
-  if (!reading.ok) return [];
+  if (!reading.readable) return [];
   return reading.records.map(({ thirdPartyId, price, packageDescription }) => ({
     id: thirdPartyId,
     price: price.amount.toFixed(),

@@ -16,7 +16,7 @@ import { deepPackageDescription, validWireRecord } from '../../src/testing/index
 /** Records as text, without the findings about their spelling. */
 function accepted(file: string): readonly SentRecord[] {
   const reading = readAssortmentFile(file);
-  if (!reading.ok) throw new Error(reading.report.issues[0]?.message);
+  if (!reading.readable) throw new Error(reading.report.issues[0]?.message);
   return reading.records.map((record: PackageRecord) => ({ ...writePackageRecord(record) }));
 }
 

@@ -72,8 +72,8 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
     ],
     [
       'a heading that says so',
-      listOf('Price;Discontinued;Pack', 'A1;Rye;2.50;yes;12x500g', 'A2;Oat;3.50;no;12x500g'),
-      { Discontinued: 'orderable' },
+      listOf('Price;Blocked;Pack', 'A1;Rye;2.50;yes;12x500g', 'A2;Oat;3.50;no;12x500g'),
+      { Blocked: 'orderable' },
     ],
   ])('asks about %s', (_, text, doubts) => {
     expect(doubtsOf(text)).toEqual(doubts);
@@ -84,6 +84,11 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
     ['a unit of sale that is the package', 'Price;Sales unit;Pack', '2.50;CS;12x500g'],
     ['a count that says what the text says', 'Price;Case qty;Pack', '2.50;12;12x500g'],
     ['a cost that is the one of the customer', 'Your cost;Pack', '2.50;12x500g'],
+    [
+      'a price with tax next to one without',
+      'Price ex VAT;Price incl. VAT;Pack',
+      '2.50;2.85;12x500g',
+    ],
   ])('asks nothing about %s', (_, headings, row) => {
     const text = listOf(headings, `A1;Rye;${row}`, `A2;Oat;${row}`);
     expect(doubtsOf(text)).toEqual({});
@@ -318,9 +323,27 @@ describe('Decision I12: flags', () => {
     ['Lieferbar', 'x', ''],
     ['Kennz.', 'x', ''],
     ['Kennz.', 'S', 'N'],
+    ['Gesperrt', 'ja', 'nein'],
+    // Sold while there is some left, and back tomorrow.
+    ['Auslaufartikel', 'ja', 'nein'],
+    ['Out of stock', 'Y', 'N'],
+    ['Discontinued', 'Y', 'Y'],
+    ['Discontinued', 'Y', '?'],
+    ['Discontinued', 'Y', '31.12.2026'],
   ])('asks about %s with "%s" and "%s"', (heading, first, second) => {
     const text = `${flagged(heading, first, second)}\nA3;Pea;3.50;1 kg;${first}`;
     expect(doubtsOf(text)).toHaveProperty(heading);
+  });
+
+  it.each([
+    ['Discontinued', 'Y', 'N'],
+    ['Ausgelistet', 'ja', 'nein'],
+    ['Supprimé', 'oui', 'non'],
+    ['Utgått', '1', '0'],
+    ['Vervallen', 'nee', 'nee'],
+  ])('leaves no question about %s with "%s" and "%s"', (heading, first, second) => {
+    expect(doubtsOf(flagged(heading, first, second))).toEqual({});
+    expect(orderable(flagged(heading, first, second))[1]).toBe(true);
   });
 
   it('letters that no language has for yes are left to a person', () => {

@@ -128,7 +128,7 @@ export const equivalentsOfCatalogue = [
     reason: 'Nothing reads how many packages are available where no guard counts removals.',
   },
   {
-    file: 'src/core/catalogue/price-changes.ts',
+    file: 'src/core/catalogue/changes/price-changes.ts',
     line: /^const earlier = fields\.length === 0 /,
     changes: ['0 → (0 - 1)'],
     reason: 'A shortcut: a package without changed fields has no changed price.',

@@ -141,12 +141,6 @@ export const equivalents = [
     reason: 'The type asks for values; `findBytes` sets them before anything reads them.',
   },
   {
-    file: 'src/core/assortment-file/duplicates/growing-arrays.ts',
-    line: 'const PAGE_ROWS = 1 << PAGE_BITS;',
-    changes: ['1 → (1 + 1)'],
-    reason: 'A page has room for twice the rows that are put into it.',
-  },
-  {
     file: 'src/core/json/json-scanner.ts',
     line: 'for (; i < words; i += 4) {',
     changes: ['4 → (4 - 1)'],

@@ -63,7 +63,7 @@ export const CORE = {
   client: { least: 90, tests: ['client'], more: [...FAULTS] },
   'figures/price-checks': {
     least: 95,
-    tests: ['figures/price-checks', 'command/prices', 'core/catalogue/price-changes'],
+    tests: ['figures/price-checks', 'command/prices', 'core/catalogue/changes/price-changes'],
     more: ['figures/plots', 'command/plan-command'],
   },
 };

@@ -46,7 +46,7 @@ const record = RECORD.ok ? RECORD.value : undefined;
 const catalogue = kit.emptyCatalogue('4711');
 const reading = kit.readAssortmentFile(FILE);
 const REFUSED = kit.checkAssortmentFile('[{');
-const PLAN = reading.ok
+const PLAN = reading.readable
   ? kit.writeSyncPlan(kit.planSync(catalogue, reading, { now: 0, customerNumber: '4711' }))
   : undefined;
 const OUTLINE = { records: 0, accepted: 0, packages: [] };
@@ -82,6 +82,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ...only(kit.fixAssortmentFile, [FILE, []]),
   ...only(kit.readPackageRecord, [{}]),
   ...only(kit.readPackageDescription, [{}]),
+  ...only(kit.createRecordSchema),
+  ...only(kit.createDescriptionSchema),
+  ...only(kit.createFileSchema),
   ...only(kit.parsePackageDescription, ['6x1l']),
   ...only(kit.parseUnit, ['kg']),
   ...only(kit.parseGtin, ['5410228142034']),

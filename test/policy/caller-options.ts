@@ -67,6 +67,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'Pick',
   'Readonly',
   'RedirectTarget',
+  'RestSchema',
   'Secret',
   'SentFile',
   'SqlDriver',
@@ -124,7 +125,8 @@ export function optionParameters(entries: Readonly<Record<string, string>>): {
       const symbol =
         exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
       const type = checker.getTypeOfSymbol(symbol);
-      const [signature] = [...type.getCallSignatures(), ...type.getConstructSignatures()];
+      // The last of several signatures is the one with the fewest demands.
+      const signature = [...type.getConstructSignatures(), ...type.getCallSignatures()].at(-1);
       for (const [at, parameter] of (signature?.parameters ?? []).entries()) {
         const what = `${exported.name} ${parameter.name}`;
         const given = checker.getNonNullableType(checker.getTypeOfSymbol(parameter));

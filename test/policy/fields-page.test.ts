@@ -26,7 +26,7 @@ describe('docs/file.md', () => {
 
   it('has an example without a finding, with every field and each of its places', () => {
     const reading = readAssortmentFile(example);
-    if (!reading.ok) throw new Error('the example is refused');
+    if (!reading.readable) throw new Error('the example is refused');
     expect(reading.report.issues).toEqual([]);
     const wire = JSON.parse(example) as readonly object[];
     const optional = /\.(?:unlistedUnit|invalidGtin|style)$/;

@@ -132,9 +132,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
       'storage',
       'storage/packing',
       'service/daily-sync',
+      'core/issue',
       'core/pricing',
     ],
-    only: { 'core/pricing': AMOUNT_TEXTS },
+    only: { 'core/issue': FINDING_WORDS, 'core/pricing': AMOUNT_TEXTS },
     core: 'all',
     catalogue: 'all',
     packages: [

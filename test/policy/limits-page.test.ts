@@ -10,7 +10,7 @@ const rows = [...page.matchAll(/^\| .+ \| `([^`]+)` \|/gm)].map(([, proof = ''])
 
 describe('docs/limits.md', () => {
   it('names each command of the continuous integration that proves a promise, and no other', () => {
-    const proved = [...ci.matchAll(/^(?:prove |alone 'npm run )(verify:[^'\n]+)/gm)].map(
+    const proved = [...ci.matchAll(/^(?:prove |parallel 'npm run )(verify:[^'\n]+)/gm)].map(
       ([, words]) => `npm run ${words}`,
     );
     expect(rows.filter((row) => row.startsWith('npm run ')).sort()).toEqual(proved.sort());

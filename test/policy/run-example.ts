@@ -66,6 +66,6 @@ function fileOf(members: ExampleSide): core.AssortmentFile {
   const reading = kit.readAssortmentFile(
     members === undefined ? '[]' : `[${exampleRecord(String(members))}]`,
   );
-  if (!reading.ok) throw new Error('the file of an example is refused');
+  if (!reading.readable) throw new Error('the file of an example is refused');
   return reading;
 }

@@ -6,7 +6,7 @@ import type { IncomingFile } from '../../src/storage/received-file-store.js';
 /** Returns what an upload stores of the separator of a file. */
 export function styleOf(bytes: Uint8Array): Pick<IncomingFile, 'separatorStyle'> {
   const reading = readAssortmentFile(bytes);
-  const separatorStyle = reading.ok ? reading.separatorStyle : undefined;
+  const separatorStyle = reading.readable ? reading.separatorStyle : undefined;
   return separatorStyle === undefined ? {} : { separatorStyle };
 }
 

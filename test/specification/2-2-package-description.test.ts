@@ -190,7 +190,7 @@ describe('2.2 The style is the same in all files', () => {
 
   it('2.2 a sync knows the style of earlier files · library', () => {
     const reading = readAssortmentFile(JSON.stringify([SLASH]));
-    if (!reading.ok) throw new Error('refused');
+    if (!reading.readable) throw new Error('refused');
     const events = (supplierStyle?: SeparatorStyle) => {
       const options = { now: 0, customerNumber: '1', supplierStyle };
       return codesOf(planSync(emptyCatalogue('1'), reading, options).events);

@@ -130,7 +130,7 @@ describe('3.1 Package availability', () => {
 describe('3.1 Edges', () => {
   function read(records: readonly unknown[]): AssortmentFile {
     const reading = readAssortmentFile(JSON.stringify(records));
-    if (!reading.ok) throw new Error('refused');
+    if (!reading.readable) throw new Error('refused');
     return reading;
   }
 

@@ -93,13 +93,13 @@ describe('Spec 2.3: prices', () => {
         const per = asked && ratioOf(asked.to_base ?? '1');
         const isOfContent = asked === undefined || asked.base === listed?.base;
         if (!isOfContent) {
-          expect(whole).toBeNull();
+          expect(whole).toBeUndefined();
           return;
         }
         const total = per === undefined ? price : over(times(price, content), per);
         expectRatio(whole, total);
         const told = TOLD[listed?.base ?? ''];
-        if (told === undefined) expect(perUnit).toBeNull();
+        if (told === undefined) expect(perUnit).toBeUndefined();
         else expectRatio(perUnit?.price, times(over(total, content), told));
       }),
       { numRuns: sized(500, 20_000) },

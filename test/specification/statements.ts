@@ -13,7 +13,9 @@ export const refusedAt = (place: string): string => `refused at ${place}`;
 /** Fields of a record, or several records, with the verdict on them. */
 export type VerdictRow = readonly [what: string, sent: Json | readonly unknown[], verdict: string];
 
-const matchesJsonSchema = new Ajv2020({ strict: true }).compile(ASSORTMENT_JSON_SCHEMA);
+const matchesJsonSchema = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
+  ASSORTMENT_JSON_SCHEMA,
+);
 
 /**
  * Holds a statement about what is accepted, in every way and by the schemas. The table has to have

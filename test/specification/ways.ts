@@ -102,7 +102,8 @@ export const LIBRARY: Way = {
       sync: async (file) => {
         const options = { now: 0, customerNumber: '4711' };
         const reading = readAssortmentFile(textOf(file));
-        if (!reading.ok) return libraryView(catalogue, [refusedFileEvent(reading.report, options)]);
+        if (!reading.readable)
+          return libraryView(catalogue, [refusedFileEvent(reading.report, options)]);
         const plan = planSync(catalogue, reading, options);
         catalogue = unwrap(applySyncPlan(catalogue, plan));
         return libraryView(catalogue, plan.events);
@@ -133,7 +134,10 @@ function shownRecord(article: string, record: PackageRecord): ShownPackage {
       unlistedUnit ?? unit,
     ),
     price: price.basis === 'unit' ? `${amount} per ${price.unlistedUnit ?? price.unit}` : amount,
-    perUnit: perUnit && `${formatFraction(perUnit.price, { digits: 2 })} / ${perUnit.unit}`,
+    perUnit:
+      perUnit === undefined
+        ? null
+        : `${formatFraction(perUnit.price, { digits: 2 })} / ${perUnit.unit}`,
     gtins: levels.map(({ gtin }) => gtin ?? null),
     leadTime: leadTime && formatLeadTime(leadTime),
     weighted: record.weighted,

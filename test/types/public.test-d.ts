@@ -12,6 +12,7 @@ import type {
   Issue,
   IssueCode,
   IssueRow,
+  Language,
   LeadTime,
   Outcome,
   PackageDescription,
@@ -33,7 +34,7 @@ import {
   type AssortmentRecordSchema,
   type checkAssortmentFile,
   type convertAmount,
-  type createAssortmentReader,
+  createAssortmentReader,
   type describeFinding,
   type formatLeadTime,
   type formatPackageDescription,
@@ -147,10 +148,10 @@ describe('Price', () => {
 
 describe('Files', () => {
   it('an AssortmentFile comes only of a reading that is ok', () => {
-    expectTypeOf<AssortmentFile['ok']>().toEqualTypeOf<true>();
+    expectTypeOf<AssortmentFile['readable']>().toEqualTypeOf<true>();
     expectTypeOf<FileReading>().not.toExtend<AssortmentFile>();
     const reading = readAssortmentFile('[]');
-    if (reading.ok) {
+    if (reading.readable) {
       expectTypeOf(reading).toExtend<AssortmentFile>();
       expectTypeOf(reading.records).toEqualTypeOf<readonly PackageRecord[]>();
       expectTypeOf(reading.refused).toEqualTypeOf<readonly RefusedRecord[]>();
@@ -165,7 +166,7 @@ describe('Files', () => {
   it('sources are bytes, text, or an iterable of bytes', () => {
     expectTypeOf<FileSource>().toEqualTypeOf<Uint8Array | string | Iterable<Uint8Array>>();
     expectTypeOf<typeof checkAssortmentFile>().toEqualTypeOf<
-      (source: FileSource, options?: ReadOptions) => FileReport
+      (source: FileSource, options?: ReadOptions<unknown>) => FileReport
     >();
   });
 
@@ -177,17 +178,14 @@ describe('Files', () => {
     expectTypeOf<Extract<ReadEvent, { kind: 'refused' }>>().toExtend<RefusedRecord>();
     expectTypeOf<Extract<ReadEvent, { kind: 'end' }>>().toEqualTypeOf<{
       readonly kind: 'end';
-      readonly ok: boolean;
+      readonly readable: boolean;
       readonly retracted: readonly number[];
       readonly separatorStyle: SeparatorStyle | undefined;
       readonly report: FileReport;
     }>();
-    expectTypeOf<ReturnType<ReturnType<typeof createAssortmentReader>['push']>>().toEqualTypeOf<
-      readonly ReadEvent[]
-    >();
-    expectTypeOf<ReturnType<ReturnType<typeof createAssortmentReader>['end']>>().toEqualTypeOf<
-      readonly ReadEvent[]
-    >();
+    const reader = createAssortmentReader();
+    expectTypeOf(reader.push(new Uint8Array())).toEqualTypeOf<readonly ReadEvent[]>();
+    expectTypeOf(reader.end()).toEqualTypeOf<readonly ReadEvent[]>();
     expectTypeOf<ReturnType<typeof readAssortmentStream>>().toExtend<
       AsyncIterable<readonly ReadEvent[]>
     >();
@@ -213,8 +211,11 @@ describe('Files', () => {
 
 describe('Records', () => {
   it('reading takes anything, and answers the record or why not', () => {
-    expectTypeOf<typeof readPackageRecord>().toEqualTypeOf<
-      (json: unknown, options?: ReadOptions) => Outcome<PackageRecord>
+    expectTypeOf(readPackageRecord({})).toEqualTypeOf<Outcome<PackageRecord>>();
+    expectTypeOf(readPackageRecord({}, { units: 'exact' })).toEqualTypeOf<Outcome<PackageRecord>>();
+    const language = {} as Language;
+    expectTypeOf(readPackageRecord({}, { language })).toEqualTypeOf<
+      Outcome<PackageRecord, Issue>
     >();
     expectTypeOf<typeof writePackageRecord>().toEqualTypeOf<(r: PackageRecord) => WireRecord>();
     expectTypeOf<ReadOptions['units']>().toEqualTypeOf<UnitReading | undefined>();
@@ -288,10 +289,13 @@ describe('Values', () => {
     expectTypeOf<ReturnType<typeof convertAmount>>().toEqualTypeOf<Outcome<Fraction>>();
     expectTypeOf<ReturnType<typeof weighedDeliveryPrice>>().toEqualTypeOf<Outcome<Fraction>>();
     expectTypeOf<ReturnType<typeof priceLadder>>().toEqualTypeOf<PriceLadder>();
-    expectTypeOf<PriceLadder['package']>().toEqualTypeOf<Fraction | null>();
-    expectTypeOf<PriceLadder['perUnit']>().toEqualTypeOf<{
-      readonly unit: 'kg' | 'l' | 'piece';
-      readonly price: Fraction;
-    } | null>();
+    expectTypeOf<PriceLadder['package']>().toEqualTypeOf<Fraction | undefined>();
+    expectTypeOf<PriceLadder['perUnit']>().toEqualTypeOf<
+      | {
+          readonly unit: 'kg' | 'l' | 'piece';
+          readonly price: Fraction;
+        }
+      | undefined
+    >();
   });
 });

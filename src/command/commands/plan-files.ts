@@ -60,7 +60,7 @@ export function readEarlierFile(
   io: CommandIo,
   units: UnitReading | undefined,
 ): EarlierFile {
-  const file = readFile(path, io, units);
+  const file = readAssortment(path, io, units);
   const empty = emptyCatalogue(CUSTOMER, { digest: sha256 });
   const base = unwrap(applySyncPlan(empty, planSync(empty, file, optionsOf(io))));
   return { base, supplierStyle: file.separatorStyle, units };
@@ -72,7 +72,7 @@ export function planFrom(
   path: string,
   io: CommandIo,
 ): PlannedFiles {
-  const plan = planSync(base, readFile(path, io, units), { ...optionsOf(io), supplierStyle });
+  const plan = planSync(base, readAssortment(path, io, units), { ...optionsOf(io), supplierStyle });
   return { plan, base };
 }
 
@@ -86,14 +86,18 @@ function sha256(text: string): string {
 }
 
 /** Reads a file; one that is refused as a whole is never synced (Decision S7). */
-function readFile(path: string, io: CommandIo, units: UnitReading | undefined): AssortmentFile {
+export function readAssortment(
+  path: string,
+  io: CommandIo,
+  units: UnitReading | undefined,
+): AssortmentFile {
   const source = openSource(path, io);
   try {
     const reading = readAssortmentFile(
       followProgress(source.chunks(), io),
       definedMembers({ units }),
     );
-    if (reading.ok) return reading;
+    if (reading.readable) return reading;
     const report = reportIn(nameFile(reading.report, source), io.language);
     throw new CommandFault(
       refusalText(report, source.name) ??

@@ -77,7 +77,7 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
     const named = { name: source.name, size: bytes.length };
     const reading = showWork(named, io, () => readAssortmentFile(bytes, options));
     return await inStorage(args, async ({ storage, place }) => {
-      if (!reading.ok) {
+      if (!reading.readable) {
         await storeRefusal(call, storage, bytes, reading.report);
         writeRefusal(reading.report, source, call, { customer: key.customer });
         return 1;

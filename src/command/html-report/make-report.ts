@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { priceChanges } from '#catalogue';
 import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
 import { acceptedRecords, fileBytes } from '../../figures/plots/accepted-records.js';
+import { comparePlan } from '../../figures/plots/compare-with.js';
 import { plotFile } from '../../figures/plots/file-plots.js';
 import type { MeasureSystem } from '../../figures/price-checks/reference-units.js';
 import { type ReportData, refusalData, reportData } from '../../page/engine/report/report-data.js';
@@ -66,9 +66,7 @@ function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): Report
       byTag(languages, (each) => refusalIn(report, each)),
     );
   const compared =
-    against === undefined
-      ? undefined
-      : { ...against.planned, changes: priceChanges(against.planned.base, against.planned.plan) };
+    against === undefined ? undefined : comparePlan(against.planned.base, against.planned.plan);
   return reportData({
     ...about,
     session,

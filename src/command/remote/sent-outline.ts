@@ -20,9 +20,11 @@ export function storeOutline(
   sent: SentFile,
   { records, accepted, packages }: AssortmentOutline,
 ): void {
-  const rows = packages.map(({ thirdPartyId, listing, price, per, amount }) =>
-    JSON.stringify([thirdPartyId, LISTINGS.indexOf(listing), price, per, amount]),
-  );
+  const rows = packages.map((each) => {
+    const { thirdPartyId, listing, price, per, amount, basis, content, measure } = each;
+    const place = [thirdPartyId, LISTINGS.indexOf(listing)];
+    return JSON.stringify([...place, price, per, amount, basis, content, measure]);
+  });
   const { digest } = sent;
   const head = JSON.stringify({ digest, records, accepted }).slice(0, -1);
   const text = `${head},"packages":[\n${rows.join(',\n')}\n]}\n`;
@@ -60,17 +62,21 @@ export function readOutline(credentials: string, sent: SentFile): SentOutline | 
 
 function readPackage(row: unknown): OutlinedPackage | undefined {
   if (!Array.isArray(row)) return undefined;
-  const [thirdPartyId, number, price, per, amount]: readonly unknown[] = row;
+  const [thirdPartyId, number, price, per, amount, basis, content, measure]: readonly unknown[] =
+    row;
   const listing = typeof number === 'number' ? LISTINGS[number] : undefined;
   return typeof thirdPartyId === 'string' &&
     listing !== undefined &&
-    isPrice(price) &&
+    isAmount(price) &&
     typeof per === 'string' &&
-    isPrice(amount)
-    ? { thirdPartyId, listing, price, per, amount }
+    isAmount(amount) &&
+    (basis === null || basis === 'package' || basis === 'unit') &&
+    isAmount(content) &&
+    typeof measure === 'string'
+    ? { thirdPartyId, listing, price, per, amount, basis, content, measure }
     : undefined;
 }
 
-function isPrice(value: unknown): value is number | null {
+function isAmount(value: unknown): value is number | null {
   return typeof value === 'number' || value === null;
 }

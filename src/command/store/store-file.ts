@@ -57,7 +57,7 @@ export async function storeFile(
     digest: createHash('sha256').update(bytes).digest('hex'),
     receivedAt: received.now,
     report: JSON.stringify(reading.report),
-    ...(reading.ok ? definedMembers({ separatorStyle: reading.separatorStyle }) : {}),
+    ...(reading.readable ? definedMembers({ separatorStyle: reading.separatorStyle }) : {}),
   });
   if (accepted.file === undefined) throw commandFault(({ store }) => store.fileNotConfirmed);
   return accepted.file;

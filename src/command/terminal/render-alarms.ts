@@ -1,7 +1,7 @@
 import type { AssortmentOutline, IdentifierPair, SendingAlarm } from '#catalogue';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { groupDigits } from '../languages/write-number.js';
+import { decimalText, groupDigits } from '../languages/write-number.js';
 import type { SentOutline } from '../remote/sent-outline.js';
 import { idText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
@@ -38,14 +38,26 @@ function alarmText(alarm: SendingAlarm, name: string, language: CommandLanguage)
   const { alarms: says } = language.lines;
   if (alarm.kind === 'nothing-accepted') return nothingText(alarm.records, name, language);
   const { count, of } = alarm;
-  if (alarm.kind === 'prices') {
+  if (alarm.kind === 'jumps') {
     const factor = powerText(alarm.power, language);
-    return fillLine(language, says.prices, { count, of, factor, id: idText(alarm.first) });
+    const contents = contentsText(alarm, language);
+    const values = { count, of, factor, id: idText(alarm.first), contents };
+    return fillLine(language, says.jumps[alarm.what], values);
   }
   const removals = fillLine(language, says.removals, { count, of });
   return alarm.renamed.length === 0
     ? removals
     : `${removals} ${renamedText(alarm.renamed, language)}`;
+}
+
+function contentsText(
+  { contents }: Extract<SendingAlarm, { readonly kind: 'jumps' }>,
+  language: CommandLanguage,
+): string {
+  if (contents === undefined) return '';
+  const { before, after, unit } = contents;
+  const [was, is] = [before, after].map((amount) => decimalText(String(amount), language));
+  return escapeText(`${was} ${unit} → ${is} ${unit}`);
 }
 
 function nothingText(count: number, name: string, language: CommandLanguage): string {

@@ -1,13 +1,19 @@
 import { clipText } from '../../text/clip.js';
 import { mendIllFormed } from '../../text/well-formed.js';
-import type { Finding, Outcome } from '../issue/issue.js';
+import { describeFinding } from '../issue/describe-finding.js';
+import type { Finding, Issue, Outcome } from '../issue/issue.js';
 import { ISSUES } from '../issue/issue-list.js';
-import { accepted, finding } from '../issue/outcome.js';
-import { AssortmentRecordSchema } from '../record/assortment-record-schema.js';
+import { finding } from '../issue/outcome.js';
+import {
+  AssortmentRecordSchema,
+  createRecordSchema,
+  type RecordSchema,
+} from '../record/assortment-record-schema.js';
 import { THIRD_PARTY_ID } from '../record/fields.js';
 import type { PackageRecord, WireRecord } from '../record/package-record.js';
-import { resolveReadOptions } from '../record/read-options.js';
+import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { type ReadingArray, readingArray } from '../record/reading-schema.js';
+import type { RecordWith } from '../record/rest-fields.js';
 import { type CheckedRecord, checkRecord } from '../record/rules/check-record.js';
 import { createRuleContext } from '../record/rules/rule-context.js';
 import { UnknownFields } from '../record/rules/unknown-fields.js';
@@ -27,11 +33,27 @@ import { kindName } from '../record/source/record-source.js';
  * const { issues } = await AssortmentFileSchema['~standard'].validate(file);
  * issues?.map(({ path }) => path?.length) // => [2, 2]
  */
-export const AssortmentFileSchema: ReadingArray<
-  typeof AssortmentRecordSchema,
-  WireRecord,
-  PackageRecord
-> = /* @__PURE__ */ readingArray(AssortmentRecordSchema, readParsedFile);
+export const AssortmentFileSchema: ReadingArray<RecordSchema, WireRecord, PackageRecord> =
+  /* @__PURE__ */ readingArray(AssortmentRecordSchema, (json) => readParsedFile(json, {}));
+
+/**
+ * Returns `AssortmentFileSchema` with options, as `createRecordSchema` does for a record.
+ *
+ * @throws TypeError for a wrong option.
+ *
+ * @example
+ * const schema = createFileSchema({ language: ENGLISH });
+ * const { issues } = await schema['~standard'].validate({});
+ * issues?.length // => 1
+ */
+export function createFileSchema<Rest = never>(
+  options: ReadOptions<Rest>,
+): ReadingArray<RecordSchema<Rest>, WireRecord, RecordWith<Rest>> {
+  const record = createRecordSchema(options);
+  return readingArray(record, (json) => readParsedFile(json, options) as FileOutcome<Rest>);
+}
+
+type FileOutcome<Rest> = Outcome<readonly RecordWith<Rest>[], Issue>;
 
 interface NumberedRecord {
   readonly index: number;
@@ -39,21 +61,23 @@ interface NumberedRecord {
   readonly checked: CheckedRecord;
 }
 
-function readParsedFile(json: unknown): Outcome<readonly PackageRecord[]> {
-  const options = resolveReadOptions({});
+function readParsedFile(json: unknown, readOptions: ReadOptions<unknown>): FileOutcome<never> {
+  const options = resolveReadOptions(readOptions);
+  const describe = (f: Finding): Issue => describeFinding(f, { language: options.language });
   const source = new ObjectRecord(options.limits.depth, options.limits.text);
   if (!Array.isArray(json)) {
     source.fill(json);
     const type = kindName(source.recordKind);
-    return { ok: false, findings: [finding('json.not-an-array', '', undefined, { type })] };
+    return {
+      ok: false,
+      findings: [describe(finding('json.not-an-array', '', undefined, { type }))],
+    };
   }
   const context = createRuleContext(options, { record: true, details: true, digest: true });
-  const unknownFields = new UnknownFields();
+  const unknownFields = new UnknownFields(options.rest);
   const records = Array.from(json, (value: unknown, index): NumberedRecord => {
     source.fill(value);
-    const checked = checkRecord(source, context, ({ findings }) =>
-      unknownFields.report(source, findings),
-    );
+    const checked = checkRecord(source, context, (one) => unknownFields.report(source, one));
     return { index, id: checked.facts.hasId ? source.text(THIRD_PARTY_ID) : '', checked };
   });
   const { repeated, contradicted } = compareIdentifiers(records);
@@ -70,8 +94,10 @@ function readParsedFile(json: unknown): Outcome<readonly PackageRecord[]> {
     else if (!repeated.has(index))
       read.push(findings.length === 0 ? checked.record : { ...checked.record, findings });
   }
-  const [first, ...more] = refusals;
-  return first === undefined ? accepted(read, []) : { ok: false, findings: [first, ...more] };
+  const [first, ...more] = refusals.map(describe);
+  return first === undefined
+    ? { ok: true, value: read, findings: [] }
+    : { ok: false, findings: [first, ...more] };
 }
 
 /** Records by their place: those that repeat another, and those that another contradicts. */

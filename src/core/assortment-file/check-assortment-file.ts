@@ -12,7 +12,10 @@ import type { FileReport } from './report.js';
  * checkAssortmentFile('[]').ok // => true
  * checkAssortmentFile('[{"third_party_id":"A1"}]').file.refused // => 1
  */
-export function checkAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReport {
+export function checkAssortmentFile(
+  source: FileSource,
+  options: ReadOptions<unknown> = {},
+): FileReport {
   const reader = new FileReader(options, undefined);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   return reader.end().report;

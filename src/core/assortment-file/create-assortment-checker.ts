@@ -32,7 +32,7 @@ export interface AssortmentChecker {
  * checker.push(new TextEncoder().encode('{}'))
  * checker.end().counts // => { 'json.not-an-array': 1 }
  */
-export function createAssortmentChecker(options: ReadOptions = {}): AssortmentChecker {
+export function createAssortmentChecker(options: ReadOptions<unknown> = {}): AssortmentChecker {
   const reader = new FileReader(options, undefined);
   const { push, end } = usedOnce(reader, 'checker');
   return {

@@ -1,29 +1,30 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
+import type { RecordWith } from '../record/rest-fields.js';
 import { FileReader } from './reading/file-reader.js';
 import type { RecordConsumer } from './reading/file-verdict.js';
 import { usedOnce } from './reading/used-once.js';
 import type { MergedRecord, ReadEvent, RefusedRecord, RetractedRecord } from './report.js';
 
 /** A reader that takes bytes and returns events; see `createAssortmentReader`. */
-export interface AssortmentReader {
+export interface AssortmentReader<Rest = never> {
   /** True once the file is refused as a whole: later bytes cannot change that. */
   readonly fileRefused: boolean;
   /**
    * Takes the next bytes; returns the events that they complete. TypeError after `end`, or for
    * anything but a Uint8Array.
    */
-  push(chunk: Uint8Array): readonly ReadEvent[];
+  push(chunk: Uint8Array): readonly ReadEvent<Rest>[];
   /** Ends the file: the last event is always `end`. TypeError when called twice. */
-  end(): readonly ReadEvent[];
+  end(): readonly ReadEvent<Rest>[];
 }
 
 /** Collects events until the caller takes them. */
-class Gatherer implements RecordConsumer {
-  #events: ReadEvent[] = [];
+class Gatherer<Rest> implements RecordConsumer {
+  #events: ReadEvent<Rest>[] = [];
 
   accept(index: number, record: PackageRecord): void {
-    this.#events.push({ kind: 'record', index, record });
+    this.#events.push({ kind: 'record', index, record: record as RecordWith<Rest> });
   }
 
   refuse(refused: RefusedRecord): void {
@@ -38,7 +39,7 @@ class Gatherer implements RecordConsumer {
     this.#events.push({ kind: 'retracted', ...retracted });
   }
 
-  take(): ReadEvent[] {
+  take(): ReadEvent<Rest>[] {
     const events = this.#events;
     this.#events = [];
     return events;
@@ -47,16 +48,18 @@ class Gatherer implements RecordConsumer {
 
 /**
  * Creates a synchronous reader for bytes that arrive in chunks; it returns each record once all its
- * bytes are there. Records are provisional until the `end` event: `ok: false` there means that the
- * whole file is refused, and `retracted` lists records that a later one contradicts. Chunks may
- * have any size, and may be overwritten once `push` returns. Decisions J1 to J10, S2.
+ * bytes are there. Records are provisional until the `end` event: `readable: false` there means
+ * that the whole file is refused, and `retracted` lists records that a later one contradicts. Chunks
+ * may have any size, and may be overwritten once `push` returns. Decisions J1 to J10, S2.
  *
  * @example
  * const [end] = createAssortmentReader().end();
- * end?.kind === 'end' && end.ok // => false
+ * end?.kind === 'end' && end.readable // => false
  */
-export function createAssortmentReader(options: ReadOptions = {}): AssortmentReader {
-  const gatherer = new Gatherer();
+export function createAssortmentReader<Rest = never>(
+  options: ReadOptions<Rest> = {},
+): AssortmentReader<Rest> {
+  const gatherer = new Gatherer<Rest>();
   const file = new FileReader(options, gatherer);
   const reader = usedOnce(file, 'reader');
   return {

@@ -8,6 +8,7 @@ import type { IssueValues } from '../issue/issue-list.js';
 import * as F from '../record/fields.js';
 import type { CheckedRecord } from '../record/rules/check-record.js';
 import type { FieldCaches } from '../record/rules/field-caches.js';
+import type { RuleOptions } from '../record/rules/rule-context.js';
 import { UnknownFields } from '../record/rules/unknown-fields.js';
 import type { ByteRecord } from '../record/source/byte-record.js';
 import { isStringKind } from '../record/source/record-source.js';
@@ -23,16 +24,16 @@ interface FirstValue<T> {
 /** Compares the records of a file with its first values. */
 export class FileRules {
   readonly #caches: FieldCaches;
-  readonly #unknownFields = new UnknownFields();
+  readonly #unknownFields: UnknownFields;
   readonly #supplierStyle: SeparatorStyle | undefined;
   readonly #styles: FirstValue<SeparatorStyle> = { first: undefined, differs: false };
   readonly #leadTimes: FirstValue<LeadTime> = { first: undefined, differs: false };
   readonly #outlets: FirstValue<string> = { first: undefined, differs: false };
 
-  /** `supplierStyle`: separator of the supplier's earlier files, if it is known. */
-  constructor(caches: FieldCaches, supplierStyle: SeparatorStyle | undefined) {
+  constructor(caches: FieldCaches, { supplierStyle, rest }: RuleOptions) {
     this.#caches = caches;
     this.#supplierStyle = supplierStyle;
+    this.#unknownFields = new UnknownFields(rest);
   }
 
   /** Separator of the file's descriptions; undefined if it has none, or both. */
@@ -43,7 +44,7 @@ export class FileRules {
 
   /** Compares a checked record with the file so far; adds findings to those of the record. */
   examine(index: number, record: CheckedRecord, source: ByteRecord): void {
-    if (source.unknownFields.length > 0) this.#unknownFields.report(source, record.findings);
+    this.#unknownFields.report(source, record);
     this.#compareWithFirst(index, record, source);
   }
 

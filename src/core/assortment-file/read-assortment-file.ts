@@ -6,18 +6,22 @@ import type { FileReading } from './report.js';
 
 /**
  * Returns every record of a file, typed and in the order of the file, with the refused records and
- * the report. A refused file (`ok: false`) has no records, so that no one uses it by mistake.
+ * the report. A refused file (`readable: false`) has no records, so that no one uses it by
+ * mistake; a file of which records are refused has the others (`report.ok` is false).
  * Spec 2.1, Decisions J1 to J10, S1, S2. Codes: every code. TypeError for anything but a
  * `FileSource`.
  *
  * @example
  * const rye = '"name":"Rye","price":2.5,"price_type_code":0,"package_description_str":"6x500g"';
  * readAssortmentFile(`[{"third_party_id":"A1",${rye}}]`).records[0]?.name // => 'Rye'
- * readAssortmentFile('[{]').ok // => false
+ * readAssortmentFile('[{]').readable // => false
  */
-export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {
+export function readAssortmentFile<Rest = never>(
+  source: FileSource,
+  options: ReadOptions<Rest> = {},
+): FileReading<Rest> {
   const store = new RecordStore();
   const reader = new FileReader(options, store);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
-  return store.reading(reader.end());
+  return store.reading(reader.end()) as FileReading<Rest>;
 }

@@ -37,7 +37,7 @@ export interface ReadProgress {
 }
 
 /** Options of `readAssortmentStream`. */
-export interface StreamOptions extends ReadOptions {
+export interface StreamOptions<Rest = never> extends ReadOptions<Rest> {
   /**
    * Stops reading with the signal's reason: between two chunks, or while the reader waits for
    * one.
@@ -47,11 +47,10 @@ export interface StreamOptions extends ReadOptions {
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
 }
 
-const STREAM_OPTIONS: OptionTable<StreamOptions> = {
-  ...READ_OPTIONS,
-  signal: 'object',
-  onProgress: 'function',
-};
+const STREAM_OPTIONS: OptionTable<StreamOptions<unknown>> = /* @__PURE__ */ Object.assign(
+  { signal: 'object', onProgress: 'function' } as const,
+  READ_OPTIONS,
+);
 
 /**
  * Reads a file that arrives as a stream. Yields a batch of events for each 64 KiB of a chunk, and
@@ -65,12 +64,13 @@ const STREAM_OPTIONS: OptionTable<StreamOptions> = {
  * @example
  * typeof readAssortmentStream((async function* () {})())[Symbol.asyncIterator] // => 'function'
  */
-export async function* readAssortmentStream(
+export async function* readAssortmentStream<Rest = never>(
   source: StreamSource,
-  options: StreamOptions = {},
-): AsyncGenerator<readonly ReadEvent[], void, undefined> {
-  const { signal, onProgress, ...readOptions } = ownOptions(options, STREAM_OPTIONS);
-  const reader = createAssortmentReader(readOptions);
+  options: StreamOptions<Rest> = {},
+): AsyncGenerator<readonly ReadEvent<Rest>[], void, undefined> {
+  const table = STREAM_OPTIONS as OptionTable<StreamOptions<Rest>>;
+  const { signal, onProgress, ...readOptions } = ownOptions<StreamOptions<Rest>>(options, table);
+  const reader = createAssortmentReader<Rest>(readOptions);
   let bytes = 0;
   let records = 0;
   signal?.throwIfAborted();
@@ -101,7 +101,7 @@ export async function* readAssortmentStream(
 }
 
 /** Returns the number of records that were read; a retracted one was counted before. */
-function recordsOf(events: readonly ReadEvent[]): number {
+function recordsOf(events: readonly Pick<ReadEvent, 'kind'>[]): number {
   let records = 0;
   for (const { kind } of events) if (kind !== 'retracted') records += 1;
   return records;

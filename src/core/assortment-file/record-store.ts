@@ -1,3 +1,4 @@
+import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
 import type { Finding } from '../issue/issue.js';
 import { NO_FINDINGS } from '../issue/outcome.js';
@@ -21,7 +22,8 @@ export interface RecordFilter {
 export class RecordStore implements RecordConsumer {
   readonly #filter: RecordFilter | undefined;
   readonly retain: (findings: readonly Finding[]) => readonly Finding[];
-  #records: PackageRecord[] = [];
+  /** Accepted records, and their places in the file. */
+  readonly #accepted = { records: [] as PackageRecord[], indexes: [] as number[] };
   readonly #refused = new Map<number, RefusedRecord>();
   readonly #merged = new Map<number, MergedRecord>();
   readonly #retracted: RetractedRecord[] = [];
@@ -35,8 +37,10 @@ export class RecordStore implements RecordConsumer {
     this.retain = retain;
   }
 
-  accept(_index: number, record: PackageRecord): void {
-    if (this.#filter?.recognise(record) !== true) this.#records.push(record);
+  accept(index: number, record: PackageRecord): void {
+    if (this.#filter?.recognise(record) === true) return;
+    this.#accepted.records.push(record);
+    this.#accepted.indexes.push(index);
   }
 
   refuse(refused: RefusedRecord): void {
@@ -53,12 +57,12 @@ export class RecordStore implements RecordConsumer {
   }
 
   /** Returns the reading of the file; call once, at its end. */
-  reading({ ok, report, separatorStyle }: EndOfFile): FileReading {
-    if (!ok) return { ok, records: [], refused: [], report };
+  reading({ readable, report, separatorStyle }: EndOfFile): FileReading {
+    if (!readable) return { readable, records: [], indexes: [], refused: [], report };
     if (this.#retracted.length > 0) this.#refuseRetracted();
     return {
-      ok,
-      records: this.#records,
+      readable,
+      ...this.#accepted,
       refused: [...this.#refused.values()].sort((a, b) => a.index - b.index),
       ...(this.#merged.size === 0 ? {} : { merged: [...this.#merged.values()] }),
       ...(separatorStyle === undefined ? {} : { separatorStyle }),
@@ -90,7 +94,12 @@ export class RecordStore implements RecordConsumer {
       if (was === 'accepted') ids.add(thirdPartyId);
     const taken = new Map<string, AcceptedFacts>();
     for (const facts of this.#filter?.release(ids) ?? []) taken.set(facts.thirdPartyId, facts);
-    this.#records = this.#records.filter((record) => {
+    const accepted = this.#accepted;
+    const { records } = accepted;
+    accepted.indexes = accepted.indexes.filter(
+      (_, at) => !ids.has(itemAt(records, at).thirdPartyId),
+    );
+    accepted.records = records.filter((record) => {
       if (!ids.has(record.thirdPartyId)) return true;
       taken.set(record.thirdPartyId, record);
       return false;

@@ -1,8 +1,9 @@
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
-import { describeFinding, describeFindingOf, withoutLongFix } from '../issue/describe-finding.js';
+import { describeFindingOf, recordIndexOf, withoutLongFix } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
+import type { Language } from '../issue/languages/language.js';
 import type { FindingCause } from '../record/rules/finding-cause.js';
 import {
   addPlace,
@@ -38,6 +39,7 @@ const REPEATED = { code: 'record.repeated-id', field: 'third_party_id', shape: '
 export class ReportBuilder {
   readonly file = { records: 0, accepted: 0, refused: 0, merged: 0, bytes: 0 };
   readonly #limit: number;
+  readonly #language: Language | undefined;
   readonly #causes = new CauseList();
   /** Number of findings by rank. */
   readonly #found = new Array<number>(RANKS).fill(0);
@@ -52,8 +54,9 @@ export class ReportBuilder {
   /** The last record with a finding, and the number of findings in detail so far. */
   readonly #added = { latest: -1, findings: 0 };
 
-  constructor(limit: number) {
+  constructor(limit: number, language: Language | undefined) {
     this.#limit = limit;
+    this.#language = language;
   }
 
   /** Returns true for a cause of which a later record can add nothing but a number. */
@@ -146,7 +149,8 @@ export class ReportBuilder {
     this.#refillRepeats();
     const causes = [...this.#causes.all()].sort(byHarm);
     const chosen = this.#chosen(causes);
-    const issues = chosen.map((place) => issueOf(place, complete));
+    const describe = (place: PlacedFinding): Issue => issueOf(place, complete, this.#language);
+    const issues = chosen.map(describe);
     const indexes = new Map<CountedCause, number[]>(causes.map((cause) => [cause, []]));
     for (const [at, { cause }] of chosen.entries()) indexes.get(this.#causes.of(cause))?.push(at);
     const found = this.#found.reduce((sum, count) => sum + count, 0);
@@ -161,7 +165,7 @@ export class ReportBuilder {
         merged: fileRefused ? 0 : file.merged,
       },
       counts: countsOf(causes),
-      causes: [...indexes].map(([cause, at]) => describeCause(cause, at, complete)),
+      causes: [...indexes].map(([cause, at]) => describeCause(cause, at, describe)),
       issues,
       issuesOmitted: found - issues.length,
     };
@@ -200,10 +204,11 @@ function charactersOf({ finding: { pointer, values } }: PlacedFinding): number {
 function issueOf(
   { finding, recordIndex, thirdPartyId, text }: PlacedFinding,
   complete: Completion,
+  language: Language | undefined,
 ): Issue {
   return recordIndex < 0
-    ? describeFinding(finding)
-    : describeFindingOf(complete(finding, text), recordIndex, thirdPartyId);
+    ? describeFindingOf(finding, recordIndexOf(finding.pointer), undefined, language)
+    : describeFindingOf(complete(finding, text), recordIndex, thirdPartyId, language);
 }
 
 /** Orders causes by rank, then by count; the rest makes the order independent of the file's. */
@@ -231,9 +236,9 @@ function countsOf(causes: readonly CountedCause[]): FileReport['counts'] {
 function describeCause(
   { code, field, shape, count, first }: CountedCause,
   indexes: readonly number[],
-  complete: Completion,
+  describe: (place: PlacedFinding) => Issue,
 ): Cause {
-  const issues = first.map((place) => issueOf(place, complete));
+  const issues = first.map(describe);
   const { severity, effect } = ISSUES[code];
   return {
     code,

@@ -1,6 +1,6 @@
 import type { Effect, Finding, Issue, Position, Severity } from '../issue/issue.js';
 import type { IssueCode } from '../issue/issue-list.js';
-import type { PackageRecord } from '../record/package-record.js';
+import type { RecordWith } from '../record/rest-fields.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 
 /** A record that was not accepted, with every reason. */
@@ -72,7 +72,7 @@ export interface Cause {
 export interface FileReport {
   /** True when neither the file nor any record was refused. */
   readonly ok: boolean;
-  /** True when the file was not refused; records of it may be. Equals `ok` of a `FileReading`. */
+  /** True when the file was not refused; records of it may be. Equals that of a `FileReading`. */
   readonly readable: boolean;
   readonly file: {
     readonly bytes: number;
@@ -96,11 +96,16 @@ export interface FileReport {
 }
 
 /** A whole file, read. A refused file has no records, so that no sync deletes by it. */
-export type FileReading =
+export type FileReading<Rest = never> =
   | {
-      /** True when the file was not refused: `report.readable`. Records of it may be refused. */
-      readonly ok: true;
-      readonly records: readonly PackageRecord[];
+      /**
+       * True when the file was not refused, as in the report. Records of it may be: all are
+       * accepted only with `report.ok`.
+       */
+      readonly readable: true;
+      readonly records: readonly RecordWith<Rest>[];
+      /** The place of each record in the array, from 0. */
+      readonly indexes: readonly number[];
       readonly refused: readonly RefusedRecord[];
       /** Absent if no record was merged. */
       readonly merged?: readonly MergedRecord[];
@@ -112,29 +117,30 @@ export type FileReading =
       readonly report: FileReport;
     }
   | {
-      readonly ok: false;
+      readonly readable: false;
       readonly records: readonly [];
+      readonly indexes: readonly [];
       readonly refused: readonly [];
       readonly report: FileReport;
     };
 
 /** A file that is not refused: a sync accepts no other. */
-export type AssortmentFile = Extract<FileReading, { ok: true }>;
+export type AssortmentFile<Rest = never> = Extract<FileReading<Rest>, { readable: true }>;
 
 /**
  * One step of reading a stream. Records are provisional until `end`: if a later one contradicts
  * them, `retracted` follows for each (Decision S2). The events of a file together say what its
  * `FileReading` contains.
  */
-export type ReadEvent =
-  | { readonly kind: 'record'; readonly index: number; readonly record: PackageRecord }
+export type ReadEvent<Rest = never> =
+  | { readonly kind: 'record'; readonly index: number; readonly record: RecordWith<Rest> }
   | ({ readonly kind: 'refused' } & RefusedRecord)
   | ({ readonly kind: 'merged' } & MergedRecord)
   | ({ readonly kind: 'retracted' } & RetractedRecord)
   | {
       readonly kind: 'end';
-      /** True when the file was not refused: `report.readable`. */
-      readonly ok: boolean;
+      /** True when the file was not refused, as in the report. */
+      readonly readable: boolean;
       /** Indexes of the `record` events that were retracted. */
       readonly retracted: readonly number[];
       /** Separator of its descriptions; undefined if it has none, or both. */

@@ -86,7 +86,7 @@ export function readCatalogue(json: unknown): Outcome<Catalogue> {
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
  * const file = readAssortmentFile(JSON.stringify([{ ...sent, package_description_str: '6x1.5l' }]))
- * if (!file.ok) throw new Error('refused')
+ * if (!file.readable) throw new Error('refused')
  * const base = emptyCatalogue('4711')
  * const plan = planSync(base, file, { now: 0, customerNumber: '4711' })
  * const [item] = unwrap(applySyncPlan(base, plan)).items

@@ -39,11 +39,11 @@ const OPTIONS = { now: 0, customerNumber: 'comparison' } as const;
  *
  * @example
  * const file = readAssortmentFile('[]');
- * file.ok && compareFiles(file, file).unchanged // => 0
+ * file.readable && compareFiles(file, file).unchanged // => 0
  */
 export function compareFiles(before: AssortmentFile, after: AssortmentFile): FileComparison {
-  checkMember(before, 'ok', 'before', 'a file that was read');
-  checkMember(after, 'ok', 'after', 'a file that was read');
+  checkMember(before, 'readable', 'before', 'a file that was read');
+  checkMember(after, 'readable', 'after', 'a file that was read');
   const empty = emptyCatalogue(OPTIONS.customerNumber);
   const catalogue = unwrap(applySyncPlan(empty, planSync(empty, before, OPTIONS)));
   const plan = planSync(catalogue, after, OPTIONS);

@@ -10,7 +10,8 @@ export type ItemContent = Pick<
 
 /**
  * Canonical text of an item's content: two items have the same text if a customer sees no
- * difference between them. Plan hashes and marks rest on these bytes.
+ * difference between them. Plan hashes and marks rest on these bytes: texts that came to the
+ * format later are at the end, and only if a record has them, so that other records keep theirs.
  */
 export function contentLine({ thirdPartyId, availability, reason, record }: ItemContent): string {
   const values = record === undefined ? [] : recordValues(record);
@@ -20,11 +21,14 @@ export function contentLine({ thirdPartyId, availability, reason, record }: Item
 /** Text fields of a record but its identifier, which begins the line. */
 const TEXTS = /* @__PURE__ */ TEXT_FIELDS.filter(({ property }) => property !== 'thirdPartyId');
 
+/** Texts that always have a place in the line. */
+const PLACED = 6;
+
 /** A flat list is as distinctive as the record's JSON and several times cheaper to write. */
 function recordValues(record: PackageRecord): readonly unknown[] {
   const { price, packageDescription: content } = record;
   const values: unknown[] = [
-    ...TEXTS.map(({ property }) => record[property] ?? null),
+    ...TEXTS.slice(0, PLACED).map(({ property }) => record[property] ?? null),
     price.basis,
     price.amount.toFixed(),
     price.basis === 'unit' ? price.unit : null,
@@ -36,5 +40,7 @@ function recordValues(record: PackageRecord): readonly unknown[] {
     content.unlistedUnit ?? null,
   ];
   for (const { quantity, gtin } of content.levels) values.push(quantity.toFixed(), gtin ?? null);
+  for (const { name, property } of TEXTS.slice(PLACED))
+    if (record[property] !== undefined) values.push([name, record[property]]);
   return values;
 }

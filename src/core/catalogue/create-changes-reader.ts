@@ -25,7 +25,7 @@ export interface ChangesReader {
  * @example
  * const reader = createChangesReader(new KnownPackages([], sha256Text));
  * reader.push(new TextEncoder().encode('[]'));
- * reader.end().ok // => true
+ * reader.end().readable // => true
  */
 export function createChangesReader(
   known: KnownPackages,

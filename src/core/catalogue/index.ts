@@ -57,6 +57,20 @@ export {
   writeCatalogue,
   writeCatalogueItem,
 } from './catalogue-json.js';
+export {
+  type AmountJump,
+  type ChangedAmount,
+  type PackageAmounts,
+  type PackageChange,
+  packageChange,
+  powerOfTen,
+} from './changes/package-change.js';
+export {
+  type PriceChange,
+  type PriceChangeCount,
+  priceChanges,
+  priceHistogram,
+} from './changes/price-changes.js';
 export { compareFiles, type FileComparison } from './compare-files.js';
 export type { ItemContent } from './content-line.js';
 export { type ChangesReader, createChangesReader } from './create-changes-reader.js';
@@ -87,13 +101,6 @@ export {
   type SyncPlanJson,
   writeSyncPlan,
 } from './plan/sync-plan-json.js';
-export { powerOfTen } from './power-of-ten.js';
-export {
-  type PriceChange,
-  type PriceChangeCount,
-  priceChanges,
-  priceHistogram,
-} from './price-changes.js';
 export type { RecordJson } from './record-json.js';
 export {
   checkBeforeSending,

@@ -73,22 +73,23 @@ function priceFacts(record: PackageRecord): readonly Fact[] {
     facts.push(fact('price-of-unit', { amount, unit: clipText(price.unlistedUnit ?? price.unit) }));
   const ladder = priceLadder(record);
   facts.push(
-    ladder.package === null
+    ladder.package === undefined
       ? fact('package-price-unknown')
       : amountFact('package-price', ladder.package),
   );
   // A level's price is that of one of what it counts: a package of the next level.
   for (const level of shownLevels(packageDescription)) {
     const inner = ladder.levels[level - 1]?.price;
-    if (level > 0 && inner !== undefined && inner !== null)
+    if (level > 0 && inner !== undefined)
       facts.push(amountFact('inner-price', inner, levelValues(packageDescription, level)));
   }
   const perContentUnit = ladder.levels.at(-1)?.price;
   const { unit } = packageDescription;
   const { perUnit } = ladder;
-  if (perContentUnit !== undefined && perContentUnit !== null && perUnit?.unit !== unit)
+  if (perContentUnit !== undefined && perUnit?.unit !== unit)
     facts.push(amountFact('unit-price', perContentUnit, { unit }));
-  if (perUnit !== null) facts.push(amountFact('unit-price', perUnit.price, { unit: perUnit.unit }));
+  if (perUnit !== undefined)
+    facts.push(amountFact('unit-price', perUnit.price, { unit: perUnit.unit }));
   return facts;
 }
 

@@ -3,8 +3,8 @@ import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES, type IssueCode } from './issue-list.js';
-import type { Language } from './languages/language.js';
-import { ENGLISH_PHRASES } from './languages/phrases.js';
+import { ENGLISH } from './languages/english.js';
+import { LANGUAGE_OPTIONS, type Language } from './languages/language.js';
 import { ownValue } from './outcome.js';
 import { clipPointer, escapePointerToken } from './pointer.js';
 
@@ -16,6 +16,7 @@ export const SITE = 'https://assortment-kit.github.io/assortment-kit/';
 
 /** Facts about a finding that the finding itself does not carry. */
 export interface FindingContext {
+  /** Identifier of the record; that of an `Issue` by default. */
   readonly thirdPartyId?: string | undefined;
   /** Language of the sentence; English if there is none. */
   readonly language?: Language | undefined;
@@ -23,7 +24,7 @@ export interface FindingContext {
 
 const CONTEXT: OptionTable<FindingContext> = {
   thirdPartyId: 'string',
-  language: { tag: 'string!', sentences: 'object!', phrases: 'object!', titles: 'object' },
+  language: LANGUAGE_OPTIONS,
 };
 
 /** Characters of a pointer up to which an issue is shown with its fix. */
@@ -35,7 +36,8 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  * Returns the issue behind a finding: severity, effect, stage, the sentence with its values, the
  * section, the address of its page, and the fix if one reading is clear. `recordIndex` is read
  * from the pointer. A pointer of more than 640 characters is cut in the middle if there is no fix.
- * With `language` the sentence is in that language. Decisions F1, F4 and F10.
+ * With `language` the sentence is in that language, of an issue of a report too. Decisions F1, F4
+ * and F10.
  *
  * @example
  * const zero = { code: 'price.zero', pointer: '/3', values: {} } as const
@@ -43,7 +45,8 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   checkMember(f, 'pointer', 'finding', 'a finding');
-  const { thirdPartyId, language } = ownOptions(context, CONTEXT);
+  const known = Object.hasOwn(f, 'thirdPartyId') ? (f as Issue).thirdPartyId : undefined;
+  const { thirdPartyId = known, language } = ownOptions(context, CONTEXT);
   return describeFindingOf(f, recordIndexOf(f.pointer), thirdPartyId, language);
 }
 
@@ -99,10 +102,10 @@ function urlOfCode(code: IssueCode): string {
  * Returns the sentence of a finding: what its text is, if that is known, else the rule of its
  * code. A finding that refuses nothing has both.
  */
-export function messageOfFinding(f: Finding, language?: Language): string {
-  const phrases = language === undefined ? ENGLISH_PHRASES : language.phrases;
-  const { message, effect } = ISSUES[f.code];
-  const rule = language === undefined ? message : language.sentences[f.code];
+export function messageOfFinding(f: Finding, language: Language = ENGLISH): string {
+  const { phrases, sentences } = language;
+  const { effect } = ISSUES[f.code];
+  const rule = sentences[f.code];
   const form = ownValue(f, 'form') ?? '';
   const forms: Readonly<Record<string, string>> = phrases.form;
   if (!Object.hasOwn(forms, form)) return fillSentence(rule, f, phrases);

@@ -71,6 +71,6 @@ interface IssueOf<Code extends IssueCode> extends FindingOf<Code> {
  * Result of every `parseX` and `readX`: a value with findings about it, or at least one finding
  * that says why there is no value.
  */
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T; readonly findings: readonly Finding[] }
-  | { readonly ok: false; readonly findings: readonly [Finding, ...Finding[]] };
+export type Outcome<T, F extends Finding = Finding> =
+  | { readonly ok: true; readonly value: T; readonly findings: readonly F[] }
+  | { readonly ok: false; readonly findings: readonly [F, ...F[]] };

@@ -56,7 +56,7 @@ export const WIDE_STRING = 1;
 export const ESCAPED_STRING = 2;
 
 const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
-const NO_VIEW = /* @__PURE__ */ new DataView(NO_BYTES.buffer);
+const NO_VIEW = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(0));
 
 export class JsonScanner {
   bytes: Uint8Array = NO_BYTES;

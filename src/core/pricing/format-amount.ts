@@ -14,7 +14,7 @@ const LARGEST = 15;
  * The length of a term from which on no fraction in lowest terms is a decimal of 30 characters,
  * while reducing one takes time.
  */
-const LONG_TERM: bigint = 10n ** 48n;
+const LONG_TERM: bigint = /* @__PURE__ */ tenTo(48);
 
 /**
  * A number of zero or more, in no language: exact if it terminates within 30 characters, else `≈`

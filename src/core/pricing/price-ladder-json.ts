@@ -4,9 +4,9 @@ import { ownMember } from '../../text/own-member.js';
 import { Decimal } from '../value/decimal.js';
 import { type Fraction, formatFraction, parseFraction } from '../value/fraction.js';
 import { isUnitOfMeasure, type UnitOfMeasure } from '../value/unit/units.js';
-import type { LevelPrice, PriceLadder } from './price-ladder.js';
+import type { LevelPrice, PriceLadder, ReferencePrice } from './price-ladder.js';
 
-/** A price ladder as plain JSON: exact decimals, or `p/q`, as text. */
+/** A price ladder as plain JSON: exact decimals, or `p/q`, as text; null for undefined. */
 export interface PriceLadderJson {
   readonly package: string | null;
   readonly levels: readonly { readonly quantity: string; readonly price: string | null }[];
@@ -20,23 +20,23 @@ export interface PriceLadderJson {
  * Decision N3.
  *
  * @example
- * const none = { package: null, levels: [], perUnit: null };
- * writePriceLadder({ ...none, package: fraction(5n, 4n) }).package // => '1.25'
+ * const ladder = { package: fraction(5n, 4n), levels: [], perUnit: undefined };
+ * writePriceLadder(ladder).package // => '1.25'
+ * writePriceLadder(ladder).perUnit // => null
  */
 export function writePriceLadder(ladder: PriceLadder): PriceLadderJson {
   checkMember(ladder, 'levels', 'ladder', 'a price ladder');
   const { package: whole, levels, perUnit } = ladder;
-  const shown = ownMember(ladder, 'perReferenceUnit');
   return {
     package: priceText(whole),
     levels: levels.map(({ quantity, price }) => ({
       quantity: quantity.toFixed(),
       price: priceText(price),
     })),
-    perUnit: perUnit && { unit: perUnit.unit, price: formatFraction(perUnit.price) },
-    ...(shown === undefined
-      ? {}
-      : { perReferenceUnit: shown && { ...shown, price: formatFraction(shown.price) } }),
+    perUnit: unitPriceText(perUnit),
+    ...(Object.hasOwn(ladder, 'perReferenceUnit')
+      ? { perReferenceUnit: unitPriceText(ladder.perReferenceUnit) }
+      : {}),
   };
 }
 
@@ -59,16 +59,32 @@ export function readPriceLadder(json: unknown): PriceLadder | undefined {
   const shown = named === undefined ? null : readUnitPrice(named, isUnitOfMeasure);
   const isRead = whole !== undefined && perUnit !== undefined && shown !== undefined;
   if (!isRead || !levels.every((level) => level !== undefined)) return undefined;
-  const perReferenceUnit = named === undefined ? {} : { perReferenceUnit: shown };
-  return { package: whole, levels, perUnit, ...perReferenceUnit };
+  const perReferenceUnit = named === undefined ? {} : { perReferenceUnit: shown ?? undefined };
+  return {
+    package: whole ?? undefined,
+    levels,
+    perUnit: perUnit ?? undefined,
+    ...perReferenceUnit,
+  };
 }
 
-function priceText(price: Fraction | null): string | null {
-  return price && formatFraction(price);
+/** True for null, and for a member that JSON left out because it was undefined. */
+function isNone(json: unknown): boolean {
+  return json === null || json === undefined;
+}
+
+function priceText(price: Fraction | undefined): string | null {
+  return price === undefined ? null : formatFraction(price);
+}
+
+function unitPriceText<U extends UnitOfMeasure>(
+  priced: ReferencePrice<U> | undefined,
+): { readonly unit: U; readonly price: string } | null {
+  return priced === undefined ? null : { unit: priced.unit, price: formatFraction(priced.price) };
 }
 
 function readPrice(json: unknown): Fraction | null | undefined {
-  return json === null ? null : parseFraction(json);
+  return isNone(json) ? null : parseFraction(json);
 }
 
 function readLevel(json: unknown): LevelPrice | undefined {
@@ -76,7 +92,9 @@ function readLevel(json: unknown): LevelPrice | undefined {
   const price = readPrice(memberOf(json, 'price'));
   if (typeof quantity !== 'string' || classifyDecimal(quantity, 'plain') !== 'positive')
     return undefined;
-  return price === undefined ? undefined : { quantity: new Decimal(quantity), price };
+  return price === undefined
+    ? undefined
+    : { quantity: new Decimal(quantity), price: price ?? undefined };
 }
 
 function isBaseUnit(unit: unknown): unit is 'kg' | 'l' | 'piece' {
@@ -86,8 +104,8 @@ function isBaseUnit(unit: unknown): unit is 'kg' | 'l' | 'piece' {
 function readUnitPrice<U extends UnitOfMeasure>(
   json: unknown,
   isUnit: (unit: unknown) => unit is U,
-): { readonly unit: U; readonly price: Fraction } | null | undefined {
-  if (json === null) return null;
+): ReferencePrice<U> | null | undefined {
+  if (isNone(json)) return null;
   const unit = memberOf(json, 'unit');
   const price = parseFraction(memberOf(json, 'price'));
   return isUnit(unit) && price !== undefined ? { unit, price } : undefined;

@@ -3,7 +3,7 @@ import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import type { Outcome } from '../issue/issue.js';
 import type { PackageRecord } from '../record/package-record.js';
 import type { Decimal } from '../value/decimal.js';
-import { ExactFraction } from '../value/exact-fraction.js';
+import { ExactFraction, powerOf } from '../value/exact-fraction.js';
 import { type Fraction, fraction, fractionOfDecimal } from '../value/fraction.js';
 import {
   type ConversionOptions,
@@ -15,22 +15,22 @@ import { type Dimension, isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../v
 /** One level of a package description with the price of one of what it counts. */
 export interface LevelPrice {
   readonly quantity: Decimal;
-  readonly price: Fraction | null;
+  readonly price: Fraction | undefined;
 }
 
-/** The price of one package, level by level (Decision L2); null if a price is not known. */
+/** The price of one package, level by level (Decision L2); undefined if a price is not known. */
 export interface PriceLadder {
   /** The price of the whole package. */
-  readonly package: Fraction | null;
+  readonly package: Fraction | undefined;
   /** Prices from the outermost level to the lowest: each of one of what the level counts. */
   readonly levels: readonly LevelPrice[];
   /** The price of a kg, l or piece, as the content is a mass, a volume or a count. */
-  readonly perUnit: ReferencePrice<'kg' | 'l' | 'piece'> | null;
+  readonly perUnit: ReferencePrice<'kg' | 'l' | 'piece'> | undefined;
   /**
    * The price per the first of the caller's `referenceUnits` that the content converts to; that of
-   * `perUnit` if it converts to none. Absent if the caller names no units.
+   * `perUnit` if it converts to none. The member is absent if the caller names no units.
    */
-  readonly perReferenceUnit?: ReferencePrice | null;
+  readonly perReferenceUnit?: ReferencePrice | undefined;
 }
 
 /** The price of one of a unit. */
@@ -65,16 +65,16 @@ const PRICED_PER: Readonly<Record<Dimension, 'kg' | 'l' | 'piece' | undefined>> 
  * read stay below it, as its content has a bound (Decision N2); a description of so many levels
  * that was made or stored without would fill the memory with prices that no one can read.
  */
-const TERM_BOUND = 1n << 1_024n;
+const TERM_BOUND = /* @__PURE__ */ powerOf(2n, 1_024);
 
 /**
  * Returns the exact prices of a package, of one of what each of its levels counts, and of one kg, l
  * or piece. Of 6 × 1.5 l at 12.00, one inner package costs 2 (level 0), one litre 4/3 (level 1).
  * Spec 2.3, Decisions L1 and L2.
  *
- * Priced per unit, all is null if the price unit measures another dimension than the content; an
- * unlisted unit is a piece. `perUnit` is null for #10. A price whose terms exceed 308 digits
- * is null, and so are those behind it. `options.factors` sizes the units that have no one size
+ * Priced per unit, all is undefined if the price unit measures another dimension than the content;
+ * an unlisted unit is a piece. `perUnit` is undefined for #10. A price whose terms exceed 308 digits
+ * is undefined, and so are those behind it. `options.factors` sizes the units that have no one size
  * (Decision U5). `options.referenceUnits` adds the price in the units of a reader, exact as well.
  *
  * @example
@@ -100,27 +100,30 @@ export function priceLadder(r: PackageRecord, options: PriceLadderOptions = {}):
           timesUnits(sent, convertAmount('1', contentUnit, price.unit, sizes)),
           counts.toReversed(),
         ).reverse();
-  const lowest = prices.at(-1) ?? null;
-  const priceOf = <U extends UnitOfMeasure>(unit: U): ReferencePrice<U> | null => {
+  const lowest = prices.at(-1);
+  const priceOf = <U extends UnitOfMeasure>(unit: U): ReferencePrice<U> | undefined => {
     const priced = timesUnits(lowest, convertAmount('1', unit, contentUnit, sizes));
     return priced && { unit, price: priced };
   };
   const base = PRICED_PER[UNITS[contentUnit].dimension];
-  const perUnit = base === undefined ? null : priceOf(base);
+  const perUnit = base && priceOf(base);
   const ladder = {
-    package: prices[0] ?? null,
-    levels: levels.map(({ quantity }, at) => ({ quantity, price: prices[at + 1] ?? null })),
+    package: prices[0],
+    levels: levels.map(({ quantity }, at) => ({ quantity, price: prices[at + 1] })),
     perUnit,
   };
   if (referenceUnits === undefined) return ladder;
-  const shown = referenceUnits.map(priceOf).find((price) => price !== null);
+  const shown = referenceUnits.map(priceOf).find((price) => price !== undefined);
   return { ...ladder, perReferenceUnit: shown ?? perUnit };
 }
 
-/** Returns a price, and what it is after each factor in turn; null from where one is too long. */
-function pricesFrom(first: Fraction | null, factors: readonly Fraction[]): (Fraction | null)[] {
+/** Returns a price, and what it is after each factor; undefined from where one is too long. */
+function pricesFrom(
+  first: Fraction | undefined,
+  factors: readonly Fraction[],
+): (Fraction | undefined)[] {
   const prices = [first];
-  for (const factor of factors) prices.push(scale(prices.at(-1) ?? null, factor));
+  for (const factor of factors) prices.push(scale(prices.at(-1), factor));
   return prices;
 }
 
@@ -128,9 +131,9 @@ function inverse({ numerator, denominator }: Fraction): Fraction {
   return { numerator: denominator, denominator: numerator };
 }
 
-/** Returns the price of one unit by that of another; null across dimensions. */
-function timesUnits(price: Fraction | null, units: Outcome<Fraction>): Fraction | null {
-  return units.ok ? scale(price, units.value) : null;
+/** Returns the price of one unit by that of another; undefined across dimensions. */
+function timesUnits(price: Fraction | undefined, units: Outcome<Fraction>): Fraction | undefined {
+  return units.ok ? scale(price, units.value) : undefined;
 }
 
 /**
@@ -138,13 +141,13 @@ function timesUnits(price: Fraction | null, units: Outcome<Fraction>): Fraction 
  * each is reduced against the other side alone, so that a long price is only ever divided by a
  * short number.
  */
-function scale(price: Fraction | null, factor: Fraction): Fraction | null {
-  if (price === null) return null;
+function scale(price: Fraction | undefined, factor: Fraction): Fraction | undefined {
+  if (price === undefined) return undefined;
   const left = fraction(price.numerator, factor.denominator);
   const right = fraction(factor.numerator, price.denominator);
   const numerator = left.numerator * right.numerator;
   const denominator = left.denominator * right.denominator;
   return numerator < TERM_BOUND && denominator < TERM_BOUND
     ? new ExactFraction(numerator, denominator)
-    : null;
+    : undefined;
 }

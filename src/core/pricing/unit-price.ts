@@ -144,7 +144,7 @@ function amountAlone(price: Price): UnitPrice {
 }
 
 /** Returns how many base units the package holds. */
-function netContent({ levels, unit, unlistedUnit }: PackageDescription): UnitPrice {
+export function netContent({ levels, unit, unlistedUnit }: PackageDescription): UnitPrice {
   const one = oneUnit(unit, unlistedUnit);
   const quantities = levels.map((level) => mantissa(level.quantity));
   return {

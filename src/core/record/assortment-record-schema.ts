@@ -1,12 +1,20 @@
+import type { Issue, Outcome } from '../issue/issue.js';
 import type {
   PackageDescription,
   WirePackageDescription,
 } from '../value/package-description/description.js';
-import type { PackageRecord, WireRecord } from './package-record.js';
+import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
+import type { WireRecord } from './package-record.js';
+import { type ReadOptions, spokenOptions } from './read-options.js';
 import { readPackageDescription, readPackageRecord } from './read-package-record.js';
 import { type ReadingObject, readingObject } from './reading-schema.js';
+import type { RecordWith } from './rest-fields.js';
 import {
   type FieldSchemas,
+  type FieldsSchema,
+  fieldsSchema,
+  readDescription,
+  readRecord,
   WirePackageDescriptionSchema,
   WireRecordSchema,
 } from './wire-schemas.js';
@@ -26,11 +34,10 @@ import {
  * result.issues?.[0]?.message // => '"name" is required.'
  * AssortmentRecordSchema.entries.orderable.default // => true
  */
-export const AssortmentRecordSchema: ReadingObject<
-  FieldSchemas<WireRecord>,
-  WireRecord,
-  PackageRecord
-> = /* @__PURE__ */ readingObject(WireRecordSchema, readPackageRecord);
+export const AssortmentRecordSchema: RecordSchema = /* @__PURE__ */ readingObject(
+  WireRecordSchema,
+  readRecord,
+);
 
 /**
  * One package description as a valibot object: input is the object form, output the
@@ -46,4 +53,46 @@ export const PackageDescriptionSchema: ReadingObject<
   FieldSchemas<WirePackageDescription>,
   WirePackageDescription,
   PackageDescription
-> = /* @__PURE__ */ readingObject(WirePackageDescriptionSchema, readPackageDescription);
+> = /* @__PURE__ */ readingObject(WirePackageDescriptionSchema, readDescription);
+
+/** `AssortmentRecordSchema`, or one that was made with options. */
+export type RecordSchema<Rest = never> = ReadingObject<
+  FieldSchemas<WireRecord>,
+  WireRecord,
+  RecordWith<Rest>
+>;
+
+/**
+ * Returns `AssortmentRecordSchema` with options: the language of its issues, the reading of units.
+ * Its fields, for `v.pick` and the like, have the same options.
+ *
+ * @throws TypeError for a wrong option.
+ *
+ * @example
+ * const schema = createRecordSchema({ language: ENGLISH, units: 'strict' });
+ * const { issues } = await schema['~standard'].validate({ third_party_id: 'A1' });
+ * issues?.[0]?.message // => '"name" is required.'
+ */
+export function createRecordSchema<Rest = never>(options: ReadOptions<Rest>): RecordSchema<Rest> {
+  const spoken = spokenOptions(options);
+  const read = (json: unknown): Outcome<RecordWith<Rest>, Issue> => readPackageRecord(json, spoken);
+  const fields: FieldsSchema<WireRecord> = fieldsSchema(RECORD_FIELDS, read);
+  return readingObject(fields, read);
+}
+
+/**
+ * Returns `PackageDescriptionSchema` with options, as `createRecordSchema` does for a record.
+ *
+ * @throws TypeError for a wrong option.
+ *
+ * @example
+ * const schema = createDescriptionSchema({ units: 'strict' });
+ * const result = await schema['~standard'].validate({ quantity: 6, unit_name: 'KG' });
+ * result.issues?.length // => 1
+ */
+export function createDescriptionSchema(options: ReadOptions): typeof PackageDescriptionSchema {
+  const spoken = spokenOptions(options);
+  const read: typeof readDescription = (json) => readPackageDescription(json, spoken);
+  const fields: FieldsSchema<WirePackageDescription> = fieldsSchema(LEVEL_FIELDS, read);
+  return readingObject(fields, read);
+}

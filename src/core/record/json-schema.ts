@@ -10,6 +10,7 @@ import {
   LEAD_TIME,
   MAX_PACKAGE_TEXT,
   NOT_BLANK,
+  PLAIN,
   SMALLEST,
 } from './wire-patterns.js';
 
@@ -25,40 +26,51 @@ const BEGINS_WITH_ONE = '^\\s*0*1(?:\\.0+)?(?![0-9.])';
 
 const UNIT_EXAMPLES: readonly string[] = Object.keys(UNITS);
 
-const NOT_SET: JsonSchema = { anyOf: [{ type: 'null' }, BLANK] };
+/** An editor reports the first branch that fails: the value that a person would write. */
+const NOT_SET: JsonSchema = { anyOf: [{ const: null }, BLANK] };
 
 const SET_TEXT: JsonSchema = { type: 'string', pattern: NOT_BLANK };
 
-/** Values that are not an object. */
-const NO_OBJECT: JsonSchema = { type: ['null', 'string'] };
-
 const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 
-const AMOUNT: JsonSchema = { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND };
+/** A number or text in one flat schema, so that an editor names the bound that a value misses. */
+const AMOUNT: JsonSchema = { type: ['number', 'string'], exclusiveMaximum: BOUND };
 
 /** The values that a field with rules of its own may have, by its kind. */
-const SHAPES: Readonly<Record<RuledRow['kind'], JsonSchema>> = {
-  flag: { anyOf: [{ type: ['boolean', 'null'] }, BLANK] },
-  price: { anyOf: [{ const: 0 }, AMOUNT, { type: 'string', pattern: DECIMAL }] },
-  'price type code': { enum: [0, 1] },
-  quantity: { anyOf: [AMOUNT, { type: 'string', pattern: ABOVE_ZERO }] },
-  unit: { type: ['string', 'null'], examples: UNIT_EXAMPLES },
-  // GTINs are validated at sync only: any value is accepted at upload (Spec 2.1 rule 1).
-  gtin: { examples: ['5410228142034'] },
-  levels: { anyOf: [{ $ref: '#/$defs/packageDescription' }, NOT_SET] },
-  'package text': {
-    anyOf: [
-      { type: 'string', pattern: DIGIT, maxLength: MAX_PACKAGE_TEXT },
-      { type: 'null' },
-      BLANK,
-    ],
-    examples: ['6x1.5l', '24x330ml', '6/#10'],
-  },
-  'lead time': {
-    anyOf: [{ type: 'string', pattern: LEAD_TIME }, { type: 'null' }, BLANK],
-    examples: ['24:00:00'],
-  },
-};
+const SHAPES: Readonly<Record<RuledRow['kind'], JsonSchema>> = /* @__PURE__ */ shapesByKind();
+
+function shapesByKind(): Readonly<Record<RuledRow['kind'], JsonSchema>> {
+  return {
+    flag: { anyOf: [{ type: ['boolean', 'null'] }, BLANK] },
+    price: {
+      ...AMOUNT,
+      minimum: 0,
+      pattern: PLAIN,
+      allOf: [
+        when({ type: 'number', exclusiveMinimum: 0 }, { type: 'number', minimum: SMALLEST }),
+        plainThen(DECIMAL),
+      ],
+    },
+    'price type code': { enum: [0, 1] },
+    quantity: { ...AMOUNT, minimum: SMALLEST, pattern: PLAIN, ...plainThen(ABOVE_ZERO) },
+    unit: { type: ['string', 'null'], examples: UNIT_EXAMPLES },
+    // GTINs are validated at sync only: any value is accepted at upload (Spec 2.1 rule 1).
+    gtin: { examples: ['5410228142034'] },
+    levels: { anyOf: [{ $ref: '#/$defs/packageDescription' }, { type: 'null' }, BLANK] },
+    'package text': {
+      anyOf: [
+        { type: 'string', pattern: DIGIT, maxLength: MAX_PACKAGE_TEXT },
+        { type: 'null' },
+        BLANK,
+      ],
+      examples: ['6x1.5l', '24x330ml', '6/#10'],
+    },
+    'lead time': {
+      anyOf: [{ type: 'string', pattern: LEAD_TIME }, { type: 'null' }, BLANK],
+      examples: ['24:00:00'],
+    },
+  };
+}
 
 const GTIN_NOTE =
   ' A string of 8, 12, 13 or 14 digits; it is not validated when the file is posted.';
@@ -73,9 +85,7 @@ function textSchema(row: TextRow): JsonSchema {
   const { required } = row;
   const maxLength = ownMember(row, 'maxLength');
   if (maxLength === undefined) return required ? SET_TEXT : OPTIONAL_TEXT;
-  return required
-    ? { ...SET_TEXT, maxLength }
-    : { anyOf: [{ type: 'string', maxLength }, { type: 'null' }] };
+  return { ...(required ? SET_TEXT : OPTIONAL_TEXT), maxLength };
 }
 
 /** Returns the schema of one field, made from its row of the table. */
@@ -104,88 +114,103 @@ function objectOf(
   };
 }
 
-const PACKAGE_DESCRIPTION: JsonSchema = objectOf(
-  {
-    title: 'Package description',
-    description:
-      'One level of a package: a multiplier with the package inside, or, at the lowest level, an ' +
-      'amount with its unit.',
-  },
-  LEVEL_FIELDS,
-  {
-    anyOf: [
-      { required: ['package'], properties: { package: { type: 'object' }, unit_name: NOT_SET } },
-      { required: ['unit_name'], properties: { package: NO_OBJECT, unit_name: SET_TEXT } },
-    ],
-  },
-);
+/** Keyword of a condition, which no literal object may have: a promise has it too. */
+const THEN = 'then';
 
-const WEIGHTED_DESCRIPTION: JsonSchema = {
-  title: 'Package description of a weighted article',
-  description: 'Exactly 1 times one of the units l, kg, oz or lb.',
-  type: 'object',
-  properties: {
-    quantity: { anyOf: [{ const: 1 }, { type: 'string', pattern: ONE }] },
-    package: { anyOf: [{ $ref: '#/$defs/weightedDescription' }, NO_OBJECT] },
-  },
+/** Returns a condition, which editors report as the rule that then holds. */
+/* @__NO_SIDE_EFFECTS__ */
+function when(condition: JsonSchema, rule: JsonSchema, otherwise?: JsonSchema): JsonSchema {
+  return { if: condition, [THEN]: rule, ...(otherwise === undefined ? {} : { else: otherwise }) };
+}
+
+/** Returns a rule for plain decimals as text: of others, an editor shows the shorter pattern. */
+/* @__NO_SIDE_EFFECTS__ */
+function plainThen(pattern: string): JsonSchema {
+  return when({ type: 'string', pattern: PLAIN }, { type: 'string', pattern });
+}
+
+/** Returns the schema of objects that have a member of this schema. */
+/* @__NO_SIDE_EFFECTS__ */
+function member(name: string, schema: JsonSchema): JsonSchema {
+  return { required: [name], properties: { [name]: schema } };
+}
+
+const PACKAGE_DESCRIPTION: JsonSchema = /* @__PURE__ */ packageDescription();
+
+function packageDescription(): JsonSchema {
+  return objectOf(
+    {
+      title: 'Package description',
+      description:
+        'One level of a package: a multiplier with the package inside, or, at the lowest level, ' +
+        'an amount with its unit.',
+    },
+    LEVEL_FIELDS,
+    when(
+      member('package', { type: 'object' }),
+      { properties: { unit_name: NOT_SET } },
+      member('unit_name', SET_TEXT),
+    ),
+  );
+}
+
+const WEIGHTED_DESCRIPTION: JsonSchema = /* @__PURE__ */ weightedDescription();
+
+function weightedDescription(): JsonSchema {
+  return {
+    title: 'Package description of a weighted article',
+    description: 'Exactly 1 times one of the units l, kg, oz or lb.',
+    type: 'object',
+    properties: {
+      quantity: { anyOf: [{ const: 1 }, { type: 'string', pattern: ONE }] },
+      package: when({ type: 'object' }, { $ref: '#/$defs/weightedDescription' }),
+    },
+  };
+}
+
+/** A record with a package description as an object. */
+const HAS_OBJECT: JsonSchema = {
+  required: ['package_description'],
+  properties: { package_description: { type: 'object' } },
 };
 
-const RECORD: JsonSchema = objectOf(
-  {
-    title: 'Package record',
-    description: 'One orderable package of one customer, with its price.',
-  },
-  RECORD_FIELDS,
-  {
-    allOf: [
-      {
-        anyOf: [
-          { properties: { price_type_code: { const: 0 }, price_unit: NOT_SET } },
-          {
-            required: ['price_unit'],
-            properties: { price_type_code: { const: 1 }, price_unit: SET_TEXT },
-          },
-        ],
-      },
-      {
-        anyOf: [
-          {
-            required: ['package_description'],
-            properties: { package_description: { type: 'object' } },
-          },
-          {
-            required: ['package_description_str'],
-            properties: { package_description_str: SET_TEXT },
-          },
-        ],
-      },
-      {
-        anyOf: [
-          { properties: { weighted: { not: { const: true } } } },
-          {
-            required: ['package_description'],
-            properties: {
-              package_description: { type: 'object', $ref: '#/$defs/weightedDescription' },
+const RECORD: JsonSchema = /* @__PURE__ */ record();
+
+function record(): JsonSchema {
+  return objectOf(
+    {
+      title: 'Package record',
+      description: 'One orderable package of one customer, with its price.',
+    },
+    RECORD_FIELDS,
+    {
+      allOf: [
+        when(member('price_type_code', { const: 1 }), member('price_unit', SET_TEXT)),
+        when(member('price_type_code', { const: 0 }), { properties: { price_unit: NOT_SET } }),
+        when(HAS_OBJECT, {}, member('package_description_str', SET_TEXT)),
+        when(
+          member('weighted', { const: true }),
+          when(
+            HAS_OBJECT,
+            { properties: { package_description: { $ref: '#/$defs/weightedDescription' } } },
+            {
+              properties: { package_description_str: { type: 'string', pattern: BEGINS_WITH_ONE } },
             },
-          },
-          {
-            properties: {
-              package_description: NO_OBJECT,
-              package_description_str: { type: 'string', pattern: BEGINS_WITH_ONE },
-            },
-          },
-        ],
-      },
-    ],
-  },
-);
+          ),
+        ),
+      ],
+    },
+  );
+}
 
 /**
  * The JSON Schema (draft 2020-12) of an assortment file, the same as the package's `schema.json`:
  * fields with their descriptions, types, and the rules between fields of one record, for editors
  * and for tools that know JSON Schema. It never refuses a parsed record that the library accepts;
  * what a schema cannot say is listed in its description, so a file that it lets pass still needs a
- * check. Validators that are strict about schemas compile it unchanged. `#/$defs/record` is the
+ * check. Editors report the rule that a value breaks. Strict validators
+ * compile it if they allow a union of types, as Ajv does with `allowUnionTypes`. `#/$defs/record` is
+ * the
  * schema of one record. Spec 2.1 to 2.3.
  *
  * @example

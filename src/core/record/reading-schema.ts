@@ -1,7 +1,6 @@
 /** Valibot schemas and issues made from a reading function and its findings. */
 import * as v from 'valibot';
-import { describeFinding } from '../issue/describe-finding.js';
-import type { Finding, Outcome } from '../issue/issue.js';
+import type { Issue, Outcome } from '../issue/issue.js';
 
 /**
  * The approximate number of steps in the paths of one value's issues. Each of ten thousand levels
@@ -63,7 +62,7 @@ interface IssueParts {
 /* @__NO_SIDE_EFFECTS__ */
 export function readingObject<Fields extends v.ObjectEntries, Wire, Value>(
   fields: v.ObjectSchema<Fields, v.ErrorMessage<v.ObjectIssue>>,
-  read: (json: unknown) => Outcome<Value>,
+  read: (json: unknown) => Outcome<Value, Issue>,
 ): ReadingObject<Fields, Wire, Value> {
   const schema = v.object(fields.entries, fields.message);
   const { '~run': runFields }: v.GenericSchema = schema;
@@ -82,7 +81,7 @@ export function readingObject<Fields extends v.ObjectEntries, Wire, Value>(
 /* @__NO_SIDE_EFFECTS__ */
 export function readingArray<Item extends v.GenericSchema, Wire, Value>(
   item: Item,
-  read: (json: unknown) => Outcome<readonly Value[]>,
+  read: (json: unknown) => Outcome<readonly Value[], Issue>,
 ): ReadingArray<Item, Wire, Value> {
   const { '~run': run } = wholeReading(read);
   // The types of a valibot array follow from its item; those of this one from `read`.
@@ -94,7 +93,7 @@ export function readingArray<Item extends v.GenericSchema, Wire, Value>(
 }
 
 function wholeReading<Value>(
-  read: (json: unknown) => Outcome<Value>,
+  read: (json: unknown) => Outcome<Value, Issue>,
 ): v.GenericSchema<unknown, Value> {
   return v.pipe(
     // Every value reaches the reading function, whose issues say what is wrong with it.
@@ -113,17 +112,16 @@ function wholeReading<Value>(
  * begin at `root`, the value that the pointers begin at.
  */
 export function addIssues(
-  findings: readonly Finding[],
+  findings: readonly Issue[],
   root: unknown,
   config: { readonly abortEarly?: boolean | undefined },
   addIssue: (parts: IssueParts) => void,
 ): void {
   let steps = 0;
-  for (const f of findings) {
-    const { effect, message } = describeFinding(f);
+  for (const { code, effect, message, pointer, received = 'missing' } of findings) {
     if (effect === 'none') continue;
-    const path = pathOf(f.pointer, root);
-    addIssue({ expected: f.code, received: f.received ?? 'missing', message, path });
+    const path = pathOf(pointer, root);
+    addIssue({ expected: code, received, message, path });
     steps += path?.length ?? 0;
     if (config.abortEarly === true || steps > MAX_PATH_STEPS) return;
   }

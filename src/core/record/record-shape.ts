@@ -5,9 +5,13 @@
 import type { Finding } from '../issue/issue.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import type { PackageRecord, RecordTexts } from './package-record.js';
+import type { RestResult } from './rest-fields.js';
 
 /** A record that only its reader has seen: the reader may still add findings. */
-export type FreshRecord = Omit<PackageRecord, 'findings'> & { findings?: readonly Finding[] };
+export type FreshRecord = Omit<PackageRecord, 'findings'> & {
+  findings?: readonly Finding[];
+  rest?: RestResult<unknown>;
+};
 
 /** A record while it is read: each property may still be missing. */
 export type DraftRecord = {

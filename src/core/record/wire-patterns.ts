@@ -11,12 +11,18 @@ export const NOT_BLANK = '\\S';
  */
 export const SMALLEST = 1e-15;
 export const BOUND = 1e16;
+/** A plain decimal of any size (Decision N1). */
+export const PLAIN = '^(?:[0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)$';
+
 const NOT_TOO_SMALL = '(?!0*\\.0{15,}[1-9])';
 const IN_RANGE = '(?:0*[0-9]{1,16}(?:\\.[0-9]+)?|\\.[0-9]+)$';
 
 /** A plain decimal of that range or zero, and one above zero (Decision N1). */
-export const DECIMAL: string = `^${NOT_TOO_SMALL}${IN_RANGE}`;
-export const ABOVE_ZERO: string = `^(?=[0-9.]*[1-9])${NOT_TOO_SMALL}${IN_RANGE}`;
+export const DECIMAL: string = /* @__PURE__ */ '^'.concat(NOT_TOO_SMALL, IN_RANGE);
+export const ABOVE_ZERO: string = /* @__PURE__ */ '^(?=[0-9.]*[1-9])'.concat(
+  NOT_TOO_SMALL,
+  IN_RANGE,
+);
 
 /** A package description as text has an amount, and at most this many characters. */
 export const DIGIT = '[0-9]';

@@ -1,12 +1,15 @@
 /** The fields of a record and of a level as valibot objects, made from the field table. */
 import * as v from 'valibot';
 import { ownMember } from '../../text/own-member.js';
-import { describeFinding } from '../issue/describe-finding.js';
-import type { Outcome } from '../issue/issue.js';
-import type { WirePackageDescription } from '../value/package-description/description.js';
+import type { Issue, Outcome } from '../issue/issue.js';
+import { ENGLISH } from '../issue/languages/english.js';
+import type {
+  PackageDescription,
+  WirePackageDescription,
+} from '../value/package-description/description.js';
 import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
 import { fieldDescription } from './json-schema.js';
-import type { WireRecord } from './package-record.js';
+import type { PackageRecord, WireRecord } from './package-record.js';
 import { readPackageDescription, readPackageRecord } from './read-package-record.js';
 import { addIssues } from './reading-schema.js';
 import * as P from './wire-patterns.js';
@@ -28,7 +31,7 @@ export type FieldSchemas<Wire> = { readonly [Name in keyof Wire]-?: EntryOf<Wire
 /** A valibot object with an entry for each field of `Wire`. */
 export type FieldsSchema<Wire> = v.ObjectSchema<FieldSchemas<Wire>, v.ErrorMessage<v.ObjectIssue>>;
 
-type Read = (json: unknown) => Outcome<unknown>;
+type Read = (json: unknown) => Outcome<unknown, Issue>;
 type Row = (TextRow | RuledRow) & { readonly name: string };
 
 /**
@@ -51,7 +54,7 @@ const COMPANIONS: Readonly<Record<string, object>> = { price_unit: { price_type_
  */
 export const WireRecordSchema: FieldsSchema<WireRecord> = /* @__PURE__ */ fieldsSchema(
   RECORD_FIELDS,
-  readPackageRecord,
+  readRecord,
 );
 
 /**
@@ -63,10 +66,21 @@ export const WireRecordSchema: FieldsSchema<WireRecord> = /* @__PURE__ */ fields
  * result.issues?.length // => 1
  */
 export const WirePackageDescriptionSchema: FieldsSchema<WirePackageDescription> =
-  /* @__PURE__ */ fieldsSchema(LEVEL_FIELDS, readPackageDescription);
+  /* @__PURE__ */ fieldsSchema(LEVEL_FIELDS, readDescription);
 
+/** Reads a record with English issues. */
+export function readRecord(json: unknown): Outcome<PackageRecord, Issue> {
+  return readPackageRecord(json, { language: ENGLISH });
+}
+
+/** Reads a package description with English issues. */
+export function readDescription(json: unknown): Outcome<PackageDescription, Issue> {
+  return readPackageDescription(json, { language: ENGLISH });
+}
+
+/** Returns the fields of a table as a valibot object; `read` has the rules and sentences. */
 /* @__NO_SIDE_EFFECTS__ */
-function fieldsSchema<Wire>(rows: readonly Row[], read: Read): FieldsSchema<Wire> {
+export function fieldsSchema<Wire>(rows: readonly Row[], read: Read): FieldsSchema<Wire> {
   // The rows have the names of `Wire`, and say which of them are optional.
   const entries = entriesOf(rows, read) as FieldSchemas<Wire> & v.ObjectEntries;
   return v.object(entries, sentenceOf(read)) as FieldsSchema<Wire>;
@@ -102,7 +116,7 @@ function sentenceOf(read: Read): (issue: v.ObjectIssue) => string {
     const pointer = path === undefined ? '' : `/${String(path[0].key)}`;
     const { findings } = read(path === undefined ? input : {});
     const found = findings.find((f) => f.pointer === pointer);
-    return found === undefined ? message : describeFinding(found).message;
+    return found === undefined ? message : found.message;
   };
 }
 

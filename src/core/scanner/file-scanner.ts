@@ -36,7 +36,7 @@ import {
 } from './scanner-machine.js';
 import { storeRecordCauses } from './store-record-causes.js';
 
-const NO_BYTES = new Uint8Array(0);
+const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
 const NO_COUNTS: readonly CauseCount[] = [];
 const NO_KEYS: readonly NamedKey[] = Object.freeze([]);
 const KNOWN_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(FIELD_NAMES);

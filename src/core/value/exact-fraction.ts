@@ -12,3 +12,9 @@ export class ExactFraction {
     return this.denominator === 1n ? `${this.numerator}` : `${this.numerator}/${this.denominator}`;
   }
 }
+
+/** Returns a power of a whole number, 1 below the first, in a call that bundlers may drop. */
+/* @__NO_SIDE_EFFECTS__ */
+export function powerOf(base: bigint, exponent: number): bigint {
+  return exponent <= 0 ? 1n : base ** BigInt(exponent);
+}

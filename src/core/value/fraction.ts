@@ -6,8 +6,10 @@ import { ExactFraction } from './exact-fraction.js';
 /**
  * Exact fractions as text (Decision N3).
  *
+ * ```text
  * fraction = [ "-" ] ( decimal / 1*DIGIT "/" 1*DIGIT )
  * decimal  = 1*DIGIT [ "." 1*DIGIT ] / "." 1*DIGIT
+ * ```
  */
 
 /**

@@ -1,9 +1,19 @@
-import { type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
+import type { AmountJump, PlannedItem, PriceChange, SyncPlan } from '#catalogue';
 import type { PackageRecord } from '#core';
+import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
 import { PRICED_UNITS, rounded } from '../price-checks/implausible-prices.js';
 import type { ShownUnits } from '../price-checks/reference-units.js';
 import { contentText } from './content-text.js';
+
+/** A sync plan between two files, and the prices per unit that it changes. */
+export interface ComparedFiles {
+  readonly plan: SyncPlan;
+  readonly changes: readonly PriceChange[];
+  /** Packages with another price as stated, and those with another content. */
+  readonly newPrices: number;
+  readonly newContents: number;
+}
 
 /** Number of price changes from one percentage to another. */
 export interface ChangeBin {
@@ -16,6 +26,8 @@ export interface ChangeBin {
 export interface ChangeBlock {
   /** Power of ten that all changes of the block are near to; 0 for a range. */
   readonly power: number;
+  /** Amounts that changed the prices of a power, the most frequent first; none for a range. */
+  readonly jumps: readonly CountedJump[];
   /** True if prices went up. */
   readonly up: boolean;
   /** Smallest factor; FROM_ZERO if each price was 0 before. */
@@ -26,11 +38,18 @@ export interface ChangeBlock {
   readonly count: number;
 }
 
+/** Number of packages whose price, content or both changed a price per unit by one power. */
+export interface CountedJump extends AmountJump {
+  readonly count: number;
+}
+
 /** A change of one package, with what a person knows it by. */
 export interface NamedChange {
   readonly thirdPartyId: string;
   readonly name: string;
+  /** Content of the package; `0.25 kg → 2.5 kg` if it changed. */
   readonly content: string;
+  readonly isNewContent: boolean;
   readonly unit: string | null;
   readonly before: number;
   readonly after: number;
@@ -52,6 +71,9 @@ export interface ChangePlot {
   readonly changed: number;
   /** Changes of a price per unit: those of the bins and the blocks. */
   readonly prices: number;
+  /** Packages with another price as stated, and those with another content. */
+  readonly newPrices: number;
+  readonly newContents: number;
   /** Percentage points that a bin spans. */
   readonly step: number;
   readonly bins: readonly ChangeBin[];
@@ -76,6 +98,9 @@ export interface PricePair {
 const PAIR_STEP = 0.05;
 const MAX_PAIRS = 600;
 
+/** Characters of a content before that a label has room for. */
+const MAX_TEXT = 40;
+
 /** Largest changes that are listed by name. */
 export const MAX_WORST = 20;
 
@@ -94,23 +119,22 @@ const MAX_POWER = 3;
 
 /** Returns the plot of what a plan changes, with prices in the reader's units. */
 export function plotChanges(
-  plan: SyncPlan,
-  changes: readonly PriceChange[],
+  { plan, changes, newPrices, newContents }: ComparedFiles,
   units: ShownUnits,
 ): ChangePlot {
   const body: number[] = [];
-  const blocks = new Map<string, number[]>();
+  const blocks = new Map<string, PriceChange[]>();
   for (const change of changes) {
     const { factor } = change;
-    const power = powerOfTen(change.before, change.after);
+    const power = slipOf(change);
     if (isSmall(factor, power)) {
       body.push(percentOf(factor));
       continue;
     }
     const key = keyOf(factor, power);
     const block = blocks.get(key);
-    if (block === undefined) blocks.set(key, [factor]);
-    else block.push(factor);
+    if (block === undefined) blocks.set(key, [change]);
+    else block.push(change);
   }
   const step = body.length < 200 ? 2.5 : 1;
   return {
@@ -122,9 +146,11 @@ export function plotChanges(
     unchanged: plan.unchanged,
     changed: plan.changed.length,
     prices: changes.length,
+    newPrices,
+    newContents,
     step,
     bins: binsOf(body, step),
-    blocks: [...blocks].map(([key, factors]) => blockOf(key, factors)).sort(byFactor),
+    blocks: [...blocks].map(([key, each]) => blockOf(key, each)).sort(byFactor),
     worst: worstOf(changes, plan, units),
     pairs: pairsOf(changes, PAIR_STEP),
   };
@@ -161,6 +187,12 @@ function placeOf(percent: number, step: number): number {
   return Math.floor(percent / step + 1e-9);
 }
 
+/** Returns the power of ten by which a price per unit changed; 0 if it did by none. */
+export function slipOf({ jump }: Pick<PriceChange, 'jump'>): number {
+  if (jump === undefined) return 0;
+  return jump.what === 'content' ? -jump.power : jump.power;
+}
+
 /** Returns the power of the block of a power: larger ones share the last. */
 export function clampedPower(power: number): number {
   return Math.max(-MAX_POWER, Math.min(MAX_POWER, power));
@@ -177,9 +209,10 @@ function keyOf(factor: number, power: number): string {
 function pairsOf(changes: readonly PriceChange[], step: number): readonly PricePair[] {
   const pairs = new Map<string, PricePair>();
   const place = (price: number): number => rounded(Math.round(Math.log10(price) / step) * step);
-  for (const { before, after } of changes) {
+  for (const change of changes) {
+    const { before, after } = change;
     if (!(before > 0 && after > 0)) continue;
-    const power = clampedPower(powerOfTen(before, after));
+    const power = clampedPower(slipOf(change));
     const pair = { before: place(before), after: place(after), power };
     const key = `${pair.before} ${pair.after} ${power}`;
     pairs.set(key, { ...pair, count: (pairs.get(key)?.count ?? 0) + 1 });
@@ -187,17 +220,30 @@ function pairsOf(changes: readonly PriceChange[], step: number): readonly PriceP
   return pairs.size > MAX_PAIRS ? pairsOf(changes, 2 * step) : [...pairs.values()];
 }
 
-function blockOf(key: string, factors: readonly number[]): ChangeBlock {
-  const sorted = [...factors].sort((a, b) => a - b);
+function blockOf(key: string, changes: readonly PriceChange[]): ChangeBlock {
+  const sorted = changes.map(({ factor }) => factor).sort((a, b) => a - b);
   const least = itemAt(sorted, 0);
   return {
     power: key.startsWith('power') ? Number(key.slice('power '.length)) : 0,
+    jumps: countJumps(changes),
     up: least > 1,
     least: Math.min(rounded(least), FROM_ZERO),
     middle: finite(itemAt(sorted, sorted.length >> 1)),
     most: finite(itemAt(sorted, sorted.length - 1)),
-    count: factors.length,
+    count: changes.length,
   };
+}
+
+function countJumps(changes: readonly PriceChange[]): readonly CountedJump[] {
+  const counts = new Map<string, CountedJump>();
+  for (const { jump } of changes) {
+    if (jump === undefined) continue;
+    const { what } = jump;
+    const power = clampedPower(jump.power);
+    const count = (counts.get(what)?.count ?? 0) + 1;
+    counts.set(what, { what, power, count });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
 function byFactor(a: ChangeBlock, b: ChangeBlock): number {
@@ -224,31 +270,41 @@ function worstOf(
 ): readonly NamedChange[] {
   const worst = changes.slice(0, MAX_WORST);
   const wanted = new Set(worst.map(({ thirdPartyId }) => thirdPartyId));
-  const records = new Map(
-    plan.items.flatMap(({ thirdPartyId, after: { record } }) =>
-      record !== undefined && wanted.has(thirdPartyId) ? [[thirdPartyId, record]] : [],
+  const items = new Map(
+    plan.items.flatMap((item) =>
+      wanted.has(item.thirdPartyId) ? [[item.thirdPartyId, item]] : [],
     ),
   );
   // Every change of a price is one of an item of the plan.
   return worst.flatMap((change) => {
-    const record = records.get(change.thirdPartyId);
-    return record === undefined ? [] : [named(change, record, units)];
+    const item = items.get(change.thirdPartyId);
+    return item?.after.record === undefined
+      ? []
+      : [named(change, { ...item, record: item.after.record }, units)];
   });
 }
 
-function named(change: PriceChange, record: PackageRecord, units: ShownUnits): NamedChange {
+function named(
+  change: PriceChange,
+  { record, fields }: Pick<PlannedItem, 'fields'> & { readonly record: PackageRecord },
+  units: ShownUnits,
+): NamedChange {
   const { thirdPartyId, unit, before, after, factor } = change;
+  const resized = fields.find(({ field }) => field === 'package_description');
+  const content = contentText(record.packageDescription);
   const base = PRICED_UNITS.find((each) => each === unit);
   const shown = base === undefined ? { unit, size: 1 } : units[base];
   return {
     thirdPartyId,
     name: record.name,
-    content: contentText(record.packageDescription),
+    content:
+      resized === undefined ? content : `${clipText(resized.before ?? '', MAX_TEXT)} → ${content}`,
+    isNewContent: resized !== undefined,
     unit: shown.unit,
     before: rounded(before * shown.size),
     after: rounded(after * shown.size),
     factor: finite(factor),
-    power: powerOfTen(before, after),
+    power: slipOf(change),
   };
 }
 

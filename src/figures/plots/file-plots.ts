@@ -3,11 +3,11 @@
  * worker, and be written into a report.
  */
 
-import type { PriceChange, SyncPlan } from '#catalogue';
+import type { PriceChange } from '#catalogue';
 import type { FileReport, PackageRecord } from '#core';
 import { farPrices, PRICED_UNITS, PriceSampler } from '../price-checks/implausible-prices.js';
 import { type MeasureSystem, selectReferenceUnits } from '../price-checks/reference-units.js';
-import { type ChangePlot, plotChanges } from './change-plot.js';
+import { type ChangePlot, type ComparedFiles, plotChanges } from './change-plot.js';
 import { endsOf, type PricePlot, plotPrices } from './price-plot.js';
 import { RecordCounter, type RecordCounts } from './record-counts.js';
 import { type RecordList, recordsOfList } from './record-list.js';
@@ -30,12 +30,6 @@ export interface FilePlots extends RecordCounts {
 
 /** Accepted records with their numbers. They can be read several times. */
 export type NumberedRecords = Iterable<readonly [index: number, record: PackageRecord]>;
-
-/** A sync plan between two files, and the prices that it changes. */
-export interface ComparedFiles {
-  readonly plan: SyncPlan;
-  readonly changes: readonly PriceChange[];
-}
 
 /** Plots of a file, and the records behind their parts. */
 export interface CountedFile {
@@ -125,9 +119,7 @@ export class FileCounter {
       measures: units.kg.unit === 'lb' ? 'us' : 'metric',
       prices,
       unpriced: accepted - prices.reduce((sum, { count }) => sum + count, 0),
-      ...(compared === undefined
-        ? {}
-        : { changes: plotChanges(compared.plan, compared.changes, units) }),
+      ...(compared === undefined ? {} : { changes: plotChanges(compared, units) }),
     } as const;
     return { plots, recordsOf: (list) => recordsOfList(list, priced) };
   }

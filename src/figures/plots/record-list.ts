@@ -1,18 +1,19 @@
 /** The records behind a part of a plot: far prices, a bar, changes by a power of ten. */
-import { powerOfTen } from '#catalogue';
+import type { ChangedAmount, PriceChange } from '#catalogue';
 import type { UnitOfMeasure } from '#core';
-import { clampedPower, isInBin, isInBlock } from './change-plot.js';
+import { clampedPower, isInBin, isInBlock, slipOf } from './change-plot.js';
 import { type PricedFile, recordsInBins } from './price-plot.js';
 
 /**
  * A list of records: those with far prices per a unit; with prices per a unit from one power of ten
- * to another; with prices that changed by a power of ten, by percentages of a bin, or from one
- * factor to another (null: from a price of 0). It can be copied through JSON.
+ * to another; with prices per unit that changed by a power of ten, or one amount that changed them
+ * by one; with prices that changed by percentages of a bin, or from one factor to another (null:
+ * from a price of 0). It can be copied through JSON.
  */
 export type RecordList =
   | readonly ['far', UnitOfMeasure]
   | readonly ['prices', UnitOfMeasure, from: number, to: number]
-  | readonly ['jump', power: number]
+  | readonly ['jump', power: number, what?: ChangedAmount]
   | readonly ['percent', from: number, to: number]
   | readonly ['changes', least: number, most: number | null];
 
@@ -28,21 +29,29 @@ function unsorted(list: RecordList, file: PricedFile): readonly number[] {
     case 'prices':
       return recordsInBins(list[1], { from: list[2], to: list[3] }, file);
     case 'jump':
-      return changedBy(file, (_, power) => power === list[1]);
+      return changedBy(file, (change, power) => isJump(list, change, power));
     case 'percent':
-      return changedBy(file, (factor, power) => isInBin(factor, power, list[1], list[2]));
+      return changedBy(file, ({ factor }, power) => isInBin(factor, power, list[1], list[2]));
     default:
-      return changedBy(file, (factor, power) => isInBlock(factor, power, list[1], list[2]));
+      return changedBy(file, ({ factor }, power) => isInBlock(factor, power, list[1], list[2]));
   }
 }
 
 function changedBy(
   { changed }: PricedFile,
-  isListed: (factor: number, power: number) => boolean,
+  isListed: (change: PriceChange, power: number) => boolean,
 ): readonly number[] {
   return [...changed]
-    .filter(([, { before, after, factor }]) =>
-      isListed(factor, clampedPower(powerOfTen(before, after))),
-    )
+    .filter(([, change]) => isListed(change, clampedPower(slipOf(change))))
     .map(([index]) => index);
+}
+
+/** Checks for a change of a list: by its amount and the power of that, or by the power alone. */
+function isJump(
+  [, listed, what]: readonly ['jump', number, ChangedAmount?],
+  { jump }: PriceChange,
+  power: number,
+): boolean {
+  if (what === undefined) return power === listed;
+  return jump?.what === what && clampedPower(jump.power) === listed;
 }

@@ -105,7 +105,7 @@ export class PriceSampler {
   add(index: number, record: PackageRecord): void {
     countContent(this.#contents, record);
     const { perUnit } = priceLadder(record);
-    if (perUnit === null) return;
+    if (perUnit === undefined) return;
     const log = Math.log(Number(perUnit.price.numerator) / Number(perUnit.price.denominator));
     if (!Number.isFinite(log)) return;
     const unit = PRICED_UNITS.indexOf(perUnit.unit);

@@ -1,23 +1,18 @@
 import { compareTexts } from '../../text/compare-texts.js';
 import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
-import { EXACT_NAME, type HeaderMatch, RECOGNISED } from '../headings/heading-parts.js';
+import { type HeaderMatch, isKnown } from '../headings/heading-parts.js';
 import type { ColumnFacts } from '../profile/column-facts.js';
 import type { Doubt } from '../profile/doubt.js';
 import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
 import { matchHeader } from '../profile/match-header.js';
-import type { ColumnStatus, GuessAnswer } from '../profile/suggestion.js';
+import type { ColumnStatus, GuessAnswer, ScaledPrice } from '../profile/suggestion.js';
 import { columnLetters } from '../workbook/cell.js';
 import { bestAssignment } from './best-assignment.js';
 import { type ColumnTraits, traitsOf } from './column-traits.js';
-import {
-  FIELD_EVIDENCE,
-  type FieldEvidence,
-  KINDRED,
-  LEAST_GUESS,
-  MEASURED_SIZE,
-} from './field-evidence.js';
+import { FIELD_EVIDENCE, type FieldEvidence, KINDRED, MEASURED_SIZE } from './field-evidence.js';
 import { isCost, priceRank } from './price-rank.js';
+import { WEIGHTS } from './weights.js';
 
 /** A column of the main sheet and the field that it was given. */
 export interface AssignedColumn {
@@ -32,6 +27,7 @@ export interface AssignedColumn {
   /** Number that a price is divided by, and what it is multiplied by (Decision I11). */
   readonly per?: string | undefined;
   readonly times?: 'package.count' | undefined;
+  readonly scaled?: ScaledPrice | undefined;
   readonly doubt?: Doubt | undefined;
   readonly traits?: ColumnTraits;
   /** Everything that a person said about the column. */
@@ -85,36 +81,30 @@ function keyOf({ header, facts }: Evidence): string {
   return [header, ...facts.samples].join('\n');
 }
 
-/** Points that a hidden column has less: it never wins over one that is shown. */
-const HIDDEN = 1.5;
-
-/** Share of the points of a heading that a column without values has. */
-const EMPTY = 0.1;
-
-/** Weight of values without a heading. */
-const GUESS = 0.5;
-
 function evidenceOf(at: number, header: string, facts: ColumnFacts): Omit<Evidence, 'answers'> {
   const match = matchHeader(header);
   const traits = traitsOf(facts);
-  const claims = new Map<ImportField, number>();
-  let none = match?.field === null ? match.score : 1.5 * traits.other;
-  if (match?.isTaxedPrice === true) claims.set('price', 1.2);
-  if (match !== undefined && match.field !== null) {
-    const { field } = match;
-    const score = field === 'price' ? priceRank(header, match) : match.score;
-    claims.set(field, score);
-    if (match.score < EXACT_NAME)
-      for (const [other, less] of Object.entries(KINDRED[field] ?? {}))
-        claims.set(other as ImportField, score - (less ?? 0));
-    if (field === 'gtin' && match.sale === 'package') claims.set('package.gtin.2', 1);
-    // `Nr` above 1, 2, 3 counts the rows.
-    if (traits.counter === 1 && header.length <= 3) claims.delete('third_party_id');
-    // Numbers of what is in stock; if some are 0, a person decides.
-    if (field === 'orderable' && traits.whole > 0.8 && !facts.values.has('0'))
-      none = traits.flag < 1 ? score : none;
-  }
+  const claims = claimsOf(header, match);
+  // `Nr` above 1, 2, 3 counts the rows.
+  if (traits.counter === 1 && header.length <= 3) claims.delete('third_party_id');
+  // Numbers of what is in stock; if some are 0, a person decides.
+  const isStock = traits.whole > WEIGHTS.most && traits.flag < 1 && !facts.values.has('0');
+  if (isStock) claims.delete('orderable');
+  const none = match?.field === null ? match.score : traits.other;
   return { at, header, facts, match, traits, claims, none };
+}
+
+/** Returns the points of a heading by field: the one that it names, and those taken for it. */
+function claimsOf(header: string, match: HeaderMatch | undefined): Map<ImportField, number> {
+  const claims = new Map<ImportField, number>();
+  if (match?.isTaxedPrice === true) claims.set('price', match.score - WEIGHTS.buyer);
+  if (match === undefined || match.field === null) return claims;
+  const { field, score, sale, isFieldName } = match;
+  claims.set(field, field === 'price' ? priceRank(header, match) : score);
+  const kindred = isFieldName === true ? [] : (KINDRED[field] ?? []);
+  for (const other of kindred) claims.set(other, score - WEIGHTS.kindred);
+  if (sale === 'package') claims.delete('package.gtin.2');
+  return claims;
 }
 
 /** A form in which lists have their packages. */
@@ -135,9 +125,6 @@ const FORMS: readonly PackageForm[] = [
   },
 ];
 
-/** Points of a text with all levels, which names what several columns would. */
-const WHOLE_PACKAGE = 3;
-
 interface Assignment {
   readonly form: PackageForm | undefined;
   readonly points: number;
@@ -149,7 +136,7 @@ const NO_ASSIGNMENT: Assignment = { form: undefined, points: 0, fields: new Map(
 function assignIn(form: PackageForm, columns: readonly Evidence[]): Assignment {
   // An export has both: each record has its package in one of the two forms.
   const isExport = columns.some(
-    ({ match }) => match?.field === 'package_description_str' && match.score === EXACT_NAME,
+    ({ match }) => match?.field === 'package_description_str' && match.isFieldName === true,
   );
   const fields = fieldsOf(columns).filter((field) => isExport || !form.without(field));
   const scores = fields.map((field) => columns.map((column) => pointsOf(column, field, form)));
@@ -161,7 +148,8 @@ function assignIn(form: PackageForm, columns: readonly Evidence[]): Assignment {
     const evidence = itemAt(columns, column);
     found.set(evidence, field);
     points += itemAt(itemAt(scores, at), column);
-    if (field === 'package_description_str') points += WHOLE_PACKAGE * evidence.traits.levels;
+    if (field === 'package_description_str')
+      points += WEIGHTS.wholePackage * evidence.traits.levels;
   }
   return { form, points, fields: found };
 }
@@ -173,8 +161,11 @@ function fieldsOf(columns: readonly Evidence[]): readonly ImportField[] {
   return [...fields];
 }
 
-function evidenceFor(field: ImportField, form: PackageForm | undefined): FieldEvidence | undefined {
-  const evidence = ownMember(FIELD_EVIDENCE, field);
+/** Evidence for a field that any value may be: it speaks neither for it nor against it. */
+const ANY_VALUE: FieldEvidence = { share: () => WEIGHTS.half };
+
+function evidenceFor(field: ImportField, form: PackageForm | undefined): FieldEvidence {
+  const evidence = ownMember(FIELD_EVIDENCE, field) ?? ANY_VALUE;
   return field === 'package.size' ? (form?.size ?? evidence) : evidence;
 }
 
@@ -183,39 +174,30 @@ const SAID = 100;
 
 /** Returns the points of a column for a field beyond those for no field. */
 function pointsOf(column: Evidence, field: ImportField, form: PackageForm | undefined): number {
-  const said = answerAbout(column, field);
-  if (said !== undefined) return said ? SAID : 0;
+  const answer = answerAbout(column, field);
+  if (answer !== undefined) return answer ? SAID : 0;
   const { claims, facts, traits, none, match, header } = column;
   // What a supplier hides is what she pays herself.
   if (facts.isHidden && field === 'price' && isCost(header)) return 0;
   const claim = claims.get(field);
   if (facts.filled === 0)
-    return claim === undefined || claim < RECOGNISED ? 0 : EMPTY * claim - none;
-  const evidence = evidenceFor(field, form);
-  const share = evidence?.share(traits) ?? 0.5;
-  const hidden = facts.isHidden ? HIDDEN : 0;
+    return claim === undefined || !isKnown(match) ? 0 : WEIGHTS.empty * claim - none;
+  const { share, guess, isOwn } = evidenceFor(field, form);
+  const values = isOwn === true ? WEIGHTS.values : 0;
+  const hidden = facts.isHidden ? WEIGHTS.hidden : 0;
   if (claim === undefined) {
     // Names of fields are not guessed to be others: prices may have the check digits of GTINs.
-    if (match?.score === EXACT_NAME) return 0;
-    const guess = evidence?.guess?.(traits) ?? 0;
-    return guess < LEAST_GUESS ? 0 : GUESS * (evidence?.plain ?? 0) * guess - none - hidden;
+    const guessed = match?.isFieldName === true ? 0 : (guess?.(traits) ?? 0);
+    return guessed < WEIGHTS.most ? 0 : WEIGHTS.guess * values * guessed - none - hidden;
   }
+  const part = share(traits);
   // A kindred heading needs values that fit.
-  if (share < MOST && field !== match?.field) return 0;
+  if (part < WEIGHTS.half && field !== match?.field) return 0;
   // Half of the values that fit is no evidence.
-  const values =
-    share >= 0.5
-      ? (2 * share - 1) * (evidence?.plain ?? 0)
-      : (2 * share - 1) * (evidence?.contrary ?? 0);
-  return Math.max(claim + values - none - hidden, 0);
+  const beyond = 2 * part - 1;
+  const said = claim + beyond * (beyond < 0 ? WEIGHTS.contrary : values);
+  return Math.max(said - none - hidden, 0);
 }
-
-/** Least part of the values that has to fit a heading, by how well the heading is known. */
-const MOST = 0.5;
-const ALMOST_ALL = 0.8;
-
-/** Heading that is nearly known: `Sale price list`. */
-const NEARLY = 1.5;
 
 function statusOf(
   column: Evidence,
@@ -225,10 +207,7 @@ function statusOf(
   const { at, header, facts, match, answers, traits } = column;
   const field = fields.get(column) ?? null;
   const base = { at, header, facts, match, field, answers, traits };
-  if (field === null) {
-    const isKnown = match !== undefined && match.unknown === undefined;
-    return { ...base, status: isKnown ? 'left-out' : 'unread' };
-  }
+  if (field === null) return { ...base, status: isKnown(match) ? 'left-out' : 'unread' };
   const doubt = doubtAbout(column, field, columns, { form, fields });
   return { ...base, status: doubt === undefined ? 'recognised' : 'doubtful', doubt };
 }
@@ -243,22 +222,18 @@ function doubtAbout(
   { form, fields }: Omit<Assignment, 'points'>,
 ): Doubt | undefined {
   const { facts, match, claims, traits } = column;
-  if (match?.field === field && match.score === EXACT_NAME) return undefined;
-  const claim = claims.get(field) ?? 0;
-  const share = facts.filled === 0 ? 1 : (evidenceFor(field, form)?.share(traits) ?? ALMOST_ALL);
-  const isGtin = field.includes('gtin') && share >= 0.95 && facts.distinct >= 3;
-  const fits =
-    (claim >= RECOGNISED && share >= MOST) || (claim >= LEAST_CLAIM && share >= ALMOST_ALL);
-  if (!fits && !isGtin) return { code: 'values' };
+  if (match?.field === field && match.isFieldName === true) return undefined;
+  const share = facts.filled === 0 ? 1 : evidenceFor(field, form).share(traits);
+  const isGtin = field.includes('gtin') && share >= WEIGHTS.nineOfTen && facts.distinct >= 3;
+  const least = isKnown(match) ? WEIGHTS.half : WEIGHTS.most;
+  if (!isGtin && (!claims.has(field) || share < least)) return { code: 'values' };
   const words = match?.unknown;
-  if (words !== undefined && !TEXTS.has(field) && facts.filled > 0) return { code: 'word', words };
+  const isText = TEXTS.has(field) && match?.field === field;
+  if (words !== undefined && !isText && facts.filled > 0) return { code: 'word', words };
   if (facts.isHidden && CHOSEN.has(field)) return { code: 'values' };
   const rival = CHOSEN.has(field) ? rivalOf(column, field, columns, fields) : undefined;
   return rival && { code: 'rival', other: rival.header };
 }
-
-/** Least points of a heading whose values nearly all fit. */
-const LEAST_CLAIM = 1;
 
 /** Fields of which a wrong column would make wrong records. */
 const CHOSEN: ReadonlySet<ImportField> = new Set([
@@ -269,9 +244,6 @@ const CHOSEN: ReadonlySet<ImportField> = new Set([
   'package.count',
   'package.size',
 ]);
-
-/** Points by which two headings are about as good. */
-const NEAR = 0.15;
 
 /** Returns another column without a field whose heading names the field as well. */
 function rivalOf(
@@ -286,8 +258,8 @@ function rivalOf(
     return (
       other !== column &&
       !fields.has(other) &&
-      points >= NEARLY &&
-      (points > claim - NEAR || (field === 'price' && other.match?.unknown !== undefined)) &&
+      points > 0 &&
+      (points >= claim || (field === 'price' && other.match?.unknown !== undefined)) &&
       !isSettled(column.match, other.match) &&
       pointsOf(other, field, undefined) > 0 &&
       other.facts.filled > 0 &&

@@ -14,8 +14,6 @@ export interface ColumnTraits {
   readonly gtin: number;
   /** Digits as many as GTINs have, and numbers of a spreadsheet that lost some. */
   readonly digits: number;
-  /** GTINs of 14 digits, which outer packages have. */
-  readonly caseGtin: number;
   /** One word with a digit, as codes have. */
   readonly code: number;
   /** Different values among all. */
@@ -77,11 +75,9 @@ export function traitsOf(facts: ColumnFacts): ColumnTraits {
   const levels = few.map(packageLevels);
   const shareOfLevels = (least: number): number =>
     few.length === 0 ? 0 : levels.filter((count) => count >= least).length / few.length;
-  const gtin = share((text) => text.length >= 8 && parseGtin(text).ok);
   return {
-    gtin,
+    gtin: share((text) => text.length >= 8 && parseGtin(text).ok),
     digits: share((text) => /^\d{8,14}$|^\d[.,]?\d*E\+\d\d$/i.test(text)),
-    caseGtin: share((text) => /^[1-9]\d{13}$/.test(text)) * gtin,
     code: share(isCode),
     unique: facts.filled === 0 ? 0 : facts.distinct / facts.filled,
     words: share((text) => /\p{L}{2}/u.test(text) && !/^[^\s\d]*\d\S*$/.test(text)),

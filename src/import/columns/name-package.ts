@@ -40,8 +40,6 @@ export function namePackageText({ count, size, unit }: NamePackage): string {
 
 /** Packages in the names of a column. */
 export interface PackageCounts {
-  /** True if some names say how many. */
-  readonly hasCounts: boolean;
   readonly reads: number;
   readonly refused: number;
   /** The first packages, and the first names without one. */
@@ -55,16 +53,14 @@ const MOST_SAMPLES = 5;
 export function countPackages(names: ReadonlyMap<string, number>): PackageCounts {
   const samples: string[] = [];
   const refusedSamples: string[] = [];
-  let hasCounts = false;
   let reads = 0;
   let refused = 0;
   for (const [text, count] of names) {
     const found = packageInName(text);
     if (found === undefined) refused += count;
     else reads += count;
-    hasCounts ||= found?.count !== undefined;
     const kept = found === undefined ? refusedSamples : samples;
     if (kept.length < MOST_SAMPLES) kept.push(found === undefined ? text : namePackageText(found));
   }
-  return { hasCounts, reads, refused, samples, refusedSamples };
+  return { reads, refused, samples, refusedSamples };
 }

@@ -1,10 +1,11 @@
 import { type Fraction, netContent, UNITS } from '#core';
 import { readPackage } from '../profile/field-values.js';
-import type { ImportField } from '../profile/import-field.js';
 import { addMarks, marksOf, plainDecimal } from '../profile/number-marks.js';
 import { type Cells, shownText } from '../workbook/cell.js';
 import type { AssignedColumn } from './assign-columns.js';
 import { listedUnit, splitAmount, splitPrice } from './split-cell.js';
+import { of } from './weighed.js';
+import { WEIGHTS } from './weights.js';
 
 /** Package of a row. */
 export interface RowPackage {
@@ -34,8 +35,6 @@ const NO_PACKAGE: RowPackage = { pieces: 1, content: undefined, unit: undefined 
 /** Returns the facts of rows under an assignment. */
 export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColumn[]): RowFacts {
   const marks = marksOf(addMarks(columns.map(({ facts }) => facts.marks)));
-  const of = (field: ImportField): AssignedColumn | undefined =>
-    columns.find((column) => column.field === field);
   const text = (cells: Cells, column: AssignedColumn | undefined): string =>
     column === undefined ? '' : shownText(cells[column.at]).trim();
   const number: RowFacts['number'] = (cells, column) => {
@@ -52,10 +51,10 @@ export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColum
     const decimals = plain.split('.')[1]?.length ?? 0;
     return { value: Number(plain), half: 0.5 * 10 ** -decimals };
   };
-  const textColumn = of('package_description_str');
-  const count = of('package.count');
-  const size = of('package.size');
-  const unit = of('package.unit');
+  const textColumn = of(columns, 'package_description_str');
+  const count = of(columns, 'package.count');
+  const size = of(columns, 'package.size');
+  const unit = of(columns, 'package.unit');
   const known = new Map<Cells, RowPackage>();
   const packageOf = (cells: Cells): RowPackage => {
     let found = known.get(cells);
@@ -123,9 +122,8 @@ export function packageOfText(text: string): RowPackage | undefined {
       };
 }
 
-/** Rows that a relation needs, and part of them in which it has to hold (Decision I10). */
+/** Rows that a relation needs (Decision I10). */
 const LEAST_ROWS = 3;
-const NINE_OF_TEN = 0.9;
 
 /**
  * Checks whether one column is another one times a number of each row, in nine of ten rows of
@@ -150,7 +148,7 @@ export function isTimes(
     const most = of.half * factor + whole.half;
     if (Math.abs(whole.value - of.value * factor) <= most * (1 + 1e-9)) holds += 1;
   }
-  return compared >= LEAST_ROWS && factors.size > 1 && holds >= NINE_OF_TEN * compared;
+  return compared >= LEAST_ROWS && factors.size > 1 && holds >= WEIGHTS.nineOfTen * compared;
 }
 
 /**
@@ -174,7 +172,7 @@ export function saysAgain(
     equal += 1;
     same.add(many);
   }
-  if (pieces === 0 || equal < NINE_OF_TEN * pieces) return undefined;
+  if (pieces === 0 || equal < WEIGHTS.nineOfTen * pieces) return undefined;
   const isSure = equal === filled && equal >= LEAST_ROWS && same.size > 1;
   return isSure ? 'every-row' : 'rows-of-pieces';
 }

@@ -1,17 +1,19 @@
 import { itemAt } from '../../text/item-at.js';
-import { EXACT_NAME } from '../headings/heading-parts.js';
+import { speaksOf } from '../headings/heading-parts.js';
 import { proposedValue } from '../profile/field-values.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
 import type { Cells, Sheet } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
+import { compareEarlier } from './earlier-file.js';
 import { countPackages, packageInName } from './name-package.js';
 import { isCost } from './price-rank.js';
 import { type RowFacts, rowFacts, saysAgain } from './row-facts.js';
-import { settlePrice } from './settle-price.js';
-import { flagWords, saleUnitOf } from './trade-words.js';
+import { scaledPriceOf, settlePrice } from './settle-price.js';
+import { flagWords, isEnded, saleUnitOf } from './trade-words.js';
 import { isRefusing, unusedDoubt } from './unused-columns.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
+import { WEIGHTS } from './weights.js';
 import { wordsOfHeader } from './words-of-header.js';
 
 /** Columns with what follows from several of them, or from their rows. */
@@ -23,13 +25,6 @@ export interface SettledColumns {
 /** A rule over all columns: returns them with what it changes. */
 type Rule = (weighed: Weighed) => readonly AssignedColumn[];
 
-/** The field that names fill. */
-interface NamePackages {
-  readonly field: 'package_description_str' | 'package.size';
-  /** True if some names say how many. */
-  readonly hasCounts: boolean;
-}
-
 /** Rows that are compared. */
 const MOST_ROWS = 3000;
 
@@ -38,30 +33,45 @@ export function settleColumns(
   sheet: Sheet,
   header: number,
   assigned: readonly AssignedColumn[],
+  earlier?: Weighed['earlier'],
 ): SettledColumns {
   const rows: Cells[] = [];
   for (const row of sheet.rows()) {
     if (rows.length >= MOST_ROWS) break;
     if (row.number > header) rows.push(row.cells);
   }
-  const columns = RULES.reduce((settled, rule) => {
-    let facts: RowFacts | undefined;
-    return rule({
-      columns: settled,
-      get facts() {
-        facts ??= rowFacts(rows, settled);
-        return facts;
-      },
-    });
-  }, assigned).map(withAnswer);
+  const factsOf = factsByColumns(rows);
+  const ruled = RULES.reduce(
+    (columns, rule) =>
+      rule({
+        columns,
+        earlier,
+        get facts() {
+          return factsOf(columns);
+        },
+      }),
+    assigned,
+  ).map(withAnswer);
+  const price = of(ruled, 'price');
+  const scaled = scaledPriceOf({ columns: ruled, facts: factsOf(ruled) });
+  const columns = price && scaled ? withColumn(ruled, price, { scaled }) : ruled;
   const fromNames = packagesFromNames(columns);
   const identifier = has(columns, 'third_party_id') ? undefined : identifierOf(columns);
   return {
     columns,
     fallback: {
       ...(identifier && { third_party_id: identifier }),
-      ...(fromNames && { [fromNames.field]: 'name' }),
+      ...(fromNames && { [fromNames]: 'name' }),
     },
+  };
+}
+
+/** Returns a function that gathers the facts of the rows again only if a rule changed columns. */
+function factsByColumns(rows: readonly Cells[]): (columns: Weighed['columns']) => RowFacts {
+  let known: { readonly columns: Weighed['columns']; readonly facts: RowFacts } | undefined;
+  return (columns) => {
+    if (known?.columns !== columns) known = { columns, facts: rowFacts(rows, columns) };
+    return known.facts;
   };
 }
 
@@ -77,6 +87,7 @@ const RULES: readonly Rule[] = [
   askAboutWeights,
   readTimes,
   askAboutUnused,
+  compareEarlier,
 ];
 
 const LEFT_OUT = { field: null, status: 'left-out', doubt: undefined } as const;
@@ -114,7 +125,7 @@ const SMALL = /^(?:g|gr|gram|mg|ml|cl|dl|oz)\.?$/i;
 function readSaleUnits({ columns }: Weighed): readonly AssignedColumn[] {
   const unit = of(columns, 'price_unit');
   if (unit === undefined || unit.facts.filled === 0) return columns;
-  if (unit.match?.score === EXACT_NAME) return columns;
+  if (unit.match?.isFieldName === true) return columns;
   const texts = [...unit.facts.values.keys()].map((text) => text.trim());
   const contents = texts.filter((text) => text !== '' && saleUnitOf(text) === undefined);
   const isOfPrice = unit.match?.field === 'price_unit';
@@ -127,15 +138,18 @@ function readSaleUnits({ columns }: Weighed): readonly AssignedColumn[] {
 
 /**
  * A heading that says what cannot be ordered is asked about, whose yes is a no (Decision I12), and
- * a mark, whose empty cells are.
+ * a mark, whose empty cells are. An article that is no longer sold leaves no question, if every
+ * cell says yes or no and one says that its article is sold.
  */
 function readRefusals({ columns }: Weighed): readonly AssignedColumn[] {
   const orderable = of(columns, 'orderable');
   if (orderable === undefined) return columns;
-  const isContrary = orderable.match?.isContrary === true;
-  return isContrary || flagWords(orderable.facts.values.keys()).has('')
-    ? askAbout(columns, orderable, 'kind')
-    : columns;
+  const { header, match, facts } = orderable;
+  const texts = [...facts.values.keys()].filter((text) => text.trim() !== '');
+  const flags = texts.map((text) => proposedValue('orderable', text));
+  const isClear = isEnded(header) && flags.includes('false') && !flags.includes(undefined);
+  const isContrary = match?.isContrary === true && !isClear;
+  return isContrary || flagWords(texts).has('') ? askAbout(columns, orderable, 'kind') : columns;
 }
 
 /** Words of a heading of weights that vary: Rule 4 of Spec 2.1, and not `weighted`. */
@@ -144,7 +158,7 @@ const VARYING = /catch|\bcw\b|variab|random|vaihtuva|muuttuva/;
 /** A flag of weights that vary fills no field, but prices in its rows may be those of a unit. */
 function readCatchWeights({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const flag = of(columns, 'weighted');
-  if (flag === undefined || flag.match?.score === EXACT_NAME) return columns;
+  if (flag === undefined || flag.match?.isFieldName === true) return columns;
   if (!VARYING.test(wordsOfHeader(flag.header).join(' '))) return columns;
   const others = withColumn(columns, flag, LEFT_OUT);
   const price = of(others, 'price');
@@ -161,20 +175,13 @@ function readCatchWeights({ columns, facts }: Weighed): readonly AssignedColumn[
   return isOpen ? askAbout(others, price, 'kind') : others;
 }
 
-/** Words of a heading of what a package holds; others count what is in stock or ordered. */
-const PACKING = /* @__PURE__ */ new RegExp(
-  'case|pack|colis|cart|kart|krt|ktn|box|bax|kolli|colli|\\bv[pe]e?\\b|gebinde|forp|' +
-    'frp|doos|krat|kist|caja|\\bct\\b|crt|ltk|laat|pkt|pakk|pkk|myynti|pcb|umrez|inner|' +
-    'per |opak|asik|upak|kibot|doboz|cutie|krab|dozen|outer|each',
-);
-
 /**
  * Leaves out a count that the size says again, or whose heading does not speak of packing next to a
  * whole size (Decisions I10, I12).
  */
 function leaveOutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const count = of(columns, 'package.count');
-  if (count === undefined || count.match?.score === EXACT_NAME || count.facts.filled === 0)
+  if (count === undefined || count.match?.isFieldName === true || count.facts.filled === 0)
     return columns;
   if (answerAbout(count, 'package.count') === true) return columns;
   const size = of(columns, 'package.size');
@@ -182,7 +189,8 @@ function leaveOutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] 
   const again = saysAgain(facts, size, count);
   if (again === 'every-row') return withColumn(columns, count, LEFT_OUT);
   if (again !== undefined) return askAbout(columns, count, 'rows');
-  if (PACKING.test(`${wordsOfHeader(count.header).join(' ')} `)) return columns;
+  // Other counts are of what is in stock or ordered.
+  if (speaksOf(count.header, PACKING)) return columns;
   return withColumn(columns, count, {
     field: null,
     status: 'doubtful',
@@ -216,14 +224,16 @@ function askAboutKinds({ columns }: Weighed): readonly AssignedColumn[] {
 /** Headings of a weight that may be the one of a case: `Peso neto kg`, but not `kpl paino`. */
 const WEIGHT = /weight|gewicht|peso|poids|paino|vikt|vekt|vaegt|waga|\bves\b|massa|masa|\bwt\b/;
 
-const OF_PIECE = /unit|einzel|stuck|styck|stuk|each|yksikko|kpl|piece|stk|szt/;
+/** Words of a heading that say what is in a package, and of one that say it of a piece. */
+const PACKING = ['outer', 'inner', 'per'] as const;
+const OF_PIECE = ['piece', 'unit'] as const;
 
 /** A weight next to a number of packages is the one of all of them if a text says another size. */
 function askAboutWeights({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const size = of(columns, 'package.size');
-  if (size === undefined || size.match?.score === EXACT_NAME) return columns;
+  if (size === undefined || size.match?.isFieldName === true) return columns;
   const heading = wordsOfHeader(size.header).join(' ');
-  if (OF_PIECE.test(heading) || !WEIGHT.test(heading)) return columns;
+  if (speaksOf(size.header, OF_PIECE) || !WEIGHT.test(heading)) return columns;
   const texts = columns.filter(({ field }) => field === null || field === 'name');
   const isDoubtful = facts.rows.some(
     (cells) =>
@@ -240,9 +250,6 @@ function isOtherSize(text: string, weight: string): boolean {
   return Number.isFinite(ratio) && ratio !== 1 && ratio !== 1000;
 }
 
-/** Least part of the rows that has to agree. */
-const MOST = 0.8;
-
 /** Asks about a package text that differs from a count of a column next to it. */
 function askAboutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const text = of(columns, 'package_description_str');
@@ -254,13 +261,13 @@ function askAboutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] 
   const countOf = (cells: Cells): number => facts.number(cells, named)?.value ?? 0;
   const counted = facts.rows.filter((cells) => countOf(cells) > 1);
   const agree = counted.filter((cells) => countOf(cells) === facts.package(cells).pieces);
-  return agree.length < MOST * counted.length ? askAbout(columns, text, 'rows') : columns;
+  return agree.length < WEIGHTS.most * counted.length ? askAbout(columns, text, 'rows') : columns;
 }
 
 /** Bare numbers below a heading without a unit of time are days, which a person confirms. */
 function readTimes({ columns }: Weighed): readonly AssignedColumn[] {
   const time = of(columns, 'lead_time');
-  if (time === undefined || time.match?.score === EXACT_NAME) return columns;
+  if (time === undefined || time.match?.isFieldName === true) return columns;
   const isBare = [...time.facts.values.keys()].some((text) => /^\s*\d+(?:[.,]\d+)?\s*$/.test(text));
   if (!isBare) return columns;
   const unit = time.match?.time;
@@ -279,18 +286,13 @@ function askAboutUnused({ columns, facts }: Weighed): readonly AssignedColumn[] 
   });
 }
 
-/** Least part of the names that has to hold a package. */
-const MOST_NAMES = 0.5;
-
-/** Returns the packages that names hold, if no column has them. */
-function packagesFromNames(columns: readonly AssignedColumn[]): NamePackages | undefined {
+/** Returns the field that names fill with their packages, if no column has them. */
+function packagesFromNames(columns: readonly AssignedColumn[]): ImportField | undefined {
   const name = of(columns, 'name');
   if (name === undefined || has(columns, 'package_description_str') || has(columns, 'package.size'))
     return undefined;
-  const packages = countPackages(name.facts.values);
-  const { reads, refused } = packages;
-  if (reads < MOST_NAMES * (reads + refused) || reads === 0) return undefined;
+  const { reads, refused } = countPackages(name.facts.values);
+  if (reads < WEIGHTS.half * (reads + refused) || reads === 0) return undefined;
   const field = has(columns, 'package.count') ? 'package.size' : 'package_description_str';
-  if (answerAbout(name, field, { isDerived: true }) === false) return undefined;
-  return { field, hasCounts: packages.hasCounts };
+  return answerAbout(name, field, { isDerived: true }) === false ? undefined : field;
 }

@@ -1,12 +1,15 @@
 import type { UnitOfMeasure } from '#core';
-import { EXACT_NAME, type HeaderMatch } from '../headings/heading-parts.js';
+import { definedMembers } from '../../text/own-member.js';
+import type { HeaderMatch } from '../headings/heading-parts.js';
 import type { LevelExample } from '../profile/doubt.js';
+import type { ScaledPrice } from '../profile/suggestion.js';
 import type { Cells } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
 import { isTimes } from './row-facts.js';
 import { isKnownUnit } from './split-cell.js';
 import { saleUnitOf } from './trade-words.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
+import { WEIGHTS } from './weights.js';
 
 /** Level of a price, by its heading or by a relation of rows; `open`: no one can know. */
 type Level = 'package' | 'piece' | 'content' | 'open';
@@ -20,7 +23,7 @@ export function settlePrice(weighed: Weighed): readonly AssignedColumn[] {
   const price = of(columns, 'price');
   if (price === undefined || price.facts.filled === 0) return columns;
   const { match } = price;
-  if (match?.score === EXACT_NAME) return columns;
+  if (match?.isFieldName === true) return columns;
   if (match?.isCents === true && ![...price.facts.values.keys()].every(isInCents))
     return askAbout(columns, price, 'rows');
   const scale = match?.isCents === true ? 100 : 1;
@@ -93,7 +96,8 @@ function levelOf({ columns, facts }: Weighed, price: AssignedColumn): Level {
   if (match?.sale === 'package') return 'package';
   if (match?.sale === 'piece') return 'piece';
   const others = columns.filter(
-    (column) => column.field === null && column.traits !== undefined && column.traits.number >= 0.8,
+    (column) =>
+      column.field === null && column.traits !== undefined && column.traits.number >= WEIGHTS.most,
   );
   const all = (cells: Cells): number | undefined => {
     const each = content(cells);
@@ -123,7 +127,7 @@ function isSoldByPiece({ columns, facts }: Weighed): boolean {
   const units = columns.find(
     ({ field, match, facts: { values } }) =>
       field !== 'package.unit' &&
-      match?.score !== EXACT_NAME &&
+      match?.isFieldName !== true &&
       values.size <= MOST_UNITS &&
       [...values.keys()].some((text) => saleUnitOf(text) === 'piece') &&
       [...values.keys()].every((text) => saleUnitOf(text) !== undefined || isKnownUnit(text)),
@@ -137,19 +141,60 @@ function isSoldByPiece({ columns, facts }: Weighed): boolean {
   );
 }
 
-/** Returns the first row with several pieces, and both readings of its price. */
-function exampleOf({ columns, facts }: Weighed, price: AssignedColumn): LevelExample | undefined {
-  const cells = facts.rows.find(
-    (row) => facts.package(row).pieces > 1 && facts.number(row, price) !== undefined,
-  );
-  const { value = 0 } = (cells && facts.number(cells, price)) ?? {};
-  if (cells === undefined) return undefined;
-  const { pieces } = facts.package(cells);
-  const amount = value / Number(price.per ?? 1);
+/** A price of a row, and the numbers by which it is scaled. */
+interface PriceOfRow {
+  readonly name: string;
+  readonly value: number;
+  readonly per: number;
+  readonly pieces: number;
+}
+
+/** Returns the first row with a price; one with several pieces, if the price is for one. */
+function firstPrice(
+  { columns, facts }: Weighed,
+  price: AssignedColumn,
+  isOfPiece: boolean,
+): PriceOfRow | undefined {
+  const quantity = of(columns, 'price.per');
+  for (const cells of facts.rows) {
+    const value = facts.number(cells, price)?.value;
+    const { pieces } = facts.package(cells);
+    if (value === undefined || (isOfPiece && pieces === 1)) continue;
+    const per = Number(price.per ?? 1) * (facts.number(cells, quantity)?.value ?? 1);
+    return { name: facts.text(cells, of(columns, 'name')), value, per, pieces };
+  }
+  return undefined;
+}
+
+/** Returns both readings of the price of the first row with several pieces. */
+function exampleOf(weighed: Weighed, price: AssignedColumn): LevelExample | undefined {
+  const row = firstPrice(weighed, price, true);
+  if (row === undefined) return undefined;
+  const { name, value, per, pieces } = row;
+  const amount = value / per;
+  return { name, pieces: `${pieces}`, price: printed(amount), total: printed(amount * pieces) };
+}
+
+/** Returns the first row whose price is scaled, with the price that is sent (Decision I11). */
+export function scaledPriceOf(weighed: Weighed): ScaledPrice | undefined {
+  const price = of(weighed.columns, 'price');
+  const isOfPiece = price?.times !== undefined;
+  if (price === undefined || (price.per === undefined && !isOfPiece)) return undefined;
+  const row = firstPrice(weighed, price, isOfPiece);
+  if (row === undefined) return undefined;
+  const { name, value, per } = row;
+  const pieces = isOfPiece ? row.pieces : 1;
   return {
-    name: facts.text(cells, of(columns, 'name')),
-    pieces: String(pieces),
-    price: amount.toFixed(2),
-    total: (amount * pieces).toFixed(2),
+    name,
+    price: printed(value),
+    per: `${per}`,
+    total: printed((value / per) * pieces),
+    ...definedMembers({ pieces: isOfPiece ? `${pieces}` : undefined, unit: price.match?.unit }),
   };
+}
+
+/** Returns a number with its decimals, at least two. */
+function printed(value: number): string {
+  const text = String(Number(value.toPrecision(12)));
+  return /\.\d\d/.test(text) ? text : value.toFixed(2);
 }

@@ -20,15 +20,20 @@ const PACKAGES =
   'asik, kor, korobka, mesok, misok, kib, kibotio, susk, suskeuasia, xct, xcs, xbx, xbg, xpk, ' +
   'xpa, xcr, xbo, xca, xtr';
 
-/** Values that say that an article cannot be ordered. */
+/** Values that say that an article is no longer sold. */
+const ENDED =
+  'discontinued, delisted, deleted, no longer available, no longer sold, poistunut, poistettu, ' +
+  'utgatt, borttagen, ausgelistet, geloscht, supprime, descatalogado, eliminado, eliminato, ' +
+  'vervallen, verwijderd, udgaet, slettet, wycofany, usuniety, snat';
+
+/** Values that say that an article cannot be ordered, perhaps only today. */
 const REFUSALS =
-  'discontinued, delisted, sold out, out of stock, unavailable, not available, ' +
-  'no longer available, out of range, obsolete, end of life, oos, poistunut, poistuva, loppu, ' +
-  'loppunut, ei saatavilla, ei tilattavissa, utgatt, utgar, utgaende, slut, slutsald, ' +
-  'ej bestallbar, ausverkauft, ausgelistet, nicht lieferbar, nicht verfugbar, auslauf, ' +
-  'auslaufartikel, rupture, epuise, arrete, indisponible, agotado, descatalogado, no disponible, ' +
-  'esaurito, non disponibile, uitverkocht, niet leverbaar, udsolgt, udgaet, udgar, utsolgt, ' +
-  'niedostepny, wycofany, net v nalicii, nemae v naavnosti, snat, exantlimeno';
+  'sold out, out of stock, unavailable, not available, out of range, obsolete, end of life, oos, ' +
+  'poistuva, loppu, loppunut, ei saatavilla, ei tilattavissa, utgar, utgaende, slut, slutsald, ' +
+  'ej bestallbar, ausverkauft, nicht lieferbar, nicht verfugbar, auslauf, auslaufartikel, ' +
+  'rupture, epuise, arrete, indisponible, agotado, no disponible, esaurito, non disponibile, ' +
+  'uitverkocht, niet leverbaar, udsolgt, udgar, utsolgt, niedostepny, net v nalicii, ' +
+  'nemae v naavnosti, exantlimeno';
 
 /** Values that say that an article can be ordered. */
 const OFFERS =
@@ -76,8 +81,13 @@ export function saleUnitOf(text: string): 'piece' | 'package' | undefined {
 export function isOffer(text: string): boolean | undefined {
   if (text.length > 40) return undefined;
   const folded = foldWord(text);
-  if (isIn(REFUSALS, folded)) return false;
+  if (isIn(ENDED, folded) || isIn(REFUSALS, folded)) return false;
   return isIn(OFFERS, folded) ? true : undefined;
+}
+
+/** Checks whether a text says that an article is no longer sold: `Discontinued`, `Utgått`. */
+export function isEnded(text: string): boolean {
+  return text.length <= 40 && isIn(ENDED, foldWord(text));
 }
 
 /** Letters for yes next to an `N`: those of `sí`, `oui`, `tak`, `ano` and `da`. */

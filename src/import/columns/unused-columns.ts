@@ -4,10 +4,8 @@ import type { AssignedColumn } from './assign-columns.js';
 import type { ColumnTraits } from './column-traits.js';
 import { isOffer } from './trade-words.js';
 import { of, type Weighed } from './weighed.js';
+import { WEIGHTS } from './weights.js';
 import { wordsOfHeader } from './words-of-header.js';
-
-/** Least part of the values of a column that are of one kind. */
-const MOST = 0.8;
 
 /** Cells of a column that show what it is. */
 const LEAST_FILLED = 2;
@@ -31,11 +29,11 @@ export function unusedDoubt(column: AssignedColumn, weighed: Weighed): Doubt | u
   if (field !== null || doubt !== undefined || facts.filled === 0 || traits === undefined)
     return undefined;
   const isKnown = match !== undefined && match.unknown === undefined;
-  if (answers.length > 0 || traits.other >= MOST) return undefined;
+  if (answers.length > 0 || traits.other >= WEIGHTS.most) return undefined;
   if (isRefusing(column) && of(weighed.columns, 'orderable') === undefined)
     return { code: 'unused', could: 'orderable' };
   if (isKnown || facts.filled < LEAST_FILLED) return undefined;
-  const [could] = KINDS.find(([, share]) => share(traits) >= MOST) ?? [];
+  const [could] = KINDS.find(([, share]) => share(traits) >= WEIGHTS.most) ?? [];
   const isNumbered = could === 'package.count' && CODE.test(wordsOfHeader(column.header).join(' '));
   if (could === undefined || isNumbered || countsRows(column, weighed)) return undefined;
   const words = match?.unknown;

@@ -1,3 +1,4 @@
+import type { PackageRecord } from '#core';
 import type { Doubt, DoubtCode } from '../profile/doubt.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { AssignedColumn } from './assign-columns.js';
@@ -7,6 +8,8 @@ import type { RowFacts } from './row-facts.js';
 export interface Weighed {
   readonly columns: readonly AssignedColumn[];
   readonly facts: RowFacts;
+  /** Records of the file sent before, by their identifiers. */
+  readonly earlier?: ReadonlyMap<string, PackageRecord> | undefined;
 }
 
 /** Returns the column of a field. */

@@ -5,6 +5,7 @@
 export type HeadingAttribute =
   | 'piece'
   | 'outer'
+  | 'inner'
   | 'unit'
   | 'count'
   | 'price'
@@ -75,6 +76,8 @@ export const HEADING_ATTRIBUTES: Readonly<Record<HeadingAttribute, Rows>> = {
     ro: 'cutie, cutii, bax, lada, navete, naveta, ambalaj',
     hu: 'karton, doboz, lada, rekesz, csomag, gyujto',
   },
+  // Packages inside the outer one, which a heading counts.
+  inner: { en: 'inner, inners, each, eaches', fr: 'pcb', de: 'umrez' },
   // One piece or one package: the heading does not say of which.
   unit: {
     en: 'unit, units, item, un, u',

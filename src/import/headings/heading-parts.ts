@@ -4,6 +4,7 @@ import english from '../../words/en/fields.json';
 import finnish from '../../words/fi/fields.json';
 import swedish from '../../words/sv/fields.json';
 import { listedUnit } from '../columns/split-cell.js';
+import { WEIGHTS } from '../columns/weights.js';
 import { wordsOfHeader } from '../columns/words-of-header.js';
 import {
   HEADER_WORDS,
@@ -24,8 +25,10 @@ import { HEADING_ATTRIBUTES, type HeadingAttribute } from './heading-attributes.
 export interface HeaderMatch {
   /** `null`: a column that no field holds. */
   readonly field: ImportField | null;
-  /** Number from 1 (one word among others) to 4 (the name of a field); recognised from 2. */
+  /** Points of the heading: see `WEIGHTS`. */
   readonly score: number;
+  /** True if the heading is the name of a field. */
+  readonly isFieldName?: true;
   /** Words that are in no table, so that the meaning is a guess. */
   readonly unknown?: readonly string[];
   /** Unit of a size or of a price: `Paino (kg)`, `Hinta €/kg`. */
@@ -108,15 +111,6 @@ export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'eur,euro,e,kr,sek,nok,dkk,chf,usd,gbp,pln,zl,grn,uah,rub'.split(','),
 );
 
-/** Score of a heading that is the name of a field. */
-export const EXACT_NAME = 4;
-
-/** Recognised from this score. */
-export const RECOGNISED = 2;
-
-/** Points of a heading by how it was read. */
-export const SCORES = { whole: 3, bare: 2.8, twice: 2.4, part: 2.2, word: 0.3, least: 1 } as const;
-
 /** A heading with its words, compounds in their parts. */
 export interface Heading {
   readonly header: string;
@@ -126,8 +120,24 @@ export interface Heading {
   readonly whole: ImportField | null | undefined;
 }
 
+/** Checks for a heading whose every word is known. */
+export function isKnown(match: HeaderMatch | undefined): match is HeaderMatch {
+  return match !== undefined && match.unknown === undefined;
+}
+
 export function has(word: string, attribute: HeadingAttribute): boolean {
   return words().attributes.get(word)?.has(attribute) === true;
+}
+
+/** Checks for a word with an attribute in a heading, or a compound that begins with one. */
+export function speaksOf(header: string, attributes: readonly HeadingAttribute[]): boolean {
+  return wordsOfHeader(header).some((word) =>
+    Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1)).some(
+      (start) =>
+        (start === word || start.length >= SHORTEST_START) &&
+        attributes.some((attribute) => has(start, attribute)),
+    ),
+  );
 }
 
 export function isSilent(word: string): boolean {
@@ -173,9 +183,8 @@ function isPartKnown(part: string): boolean {
   return words().attributes.has(part) || isSilent(part) || contentUnit(part) !== undefined;
 }
 
-export function scoreOf(unknown: readonly string[], isWhole: boolean): number {
-  if (unknown.length === 0) return isWhole ? SCORES.whole : SCORES.bare;
-  return Math.max(SCORES.least, SCORES.part - SCORES.word * unknown.length);
+export function scoreOf(unknown: readonly string[]): number {
+  return unknown.length === 0 ? WEIGHTS.known : WEIGHTS.guessed;
 }
 
 export function unknownOf(unknown: readonly string[]): Pick<HeaderMatch, 'unknown'> {
@@ -201,13 +210,6 @@ export function levelOf(word: string): HeaderMatch['sale'] {
   if (has(word, 'outer')) return 'package';
   if (has(word, 'piece')) return 'piece';
   return has(word, 'unit') ? 'unit' : undefined;
-}
-
-/** Removes members that are not known. */
-export function only<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }
 
 /** Shortest beginning of a word that makes another value of a heading; shorter ones are words. */

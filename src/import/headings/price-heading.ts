@@ -1,4 +1,6 @@
 import type { UnitOfMeasure } from '#core';
+import { definedMembers } from '../../text/own-member.js';
+import { WEIGHTS } from '../columns/weights.js';
 import {
   CURRENCIES,
   contentUnit,
@@ -8,9 +10,7 @@ import {
   isSilent,
   isSpoiled,
   levelOf,
-  only,
   otherThan,
-  RECOGNISED,
   scoreOf,
   unknownOf,
   words,
@@ -32,9 +32,14 @@ export function readPrice(heading: Heading): HeaderMatch | undefined {
   const isOther = isSpoiled(tokens) || tokens.some((word) => CONSUMER.test(word));
   if (whole === undefined && bare !== 'price' && isOther) return otherPrice(tokens);
   const { unknown, sale, unit, ...rest } = priceAttributes(heading);
-  const known = sale === 'package' ? 3.1 : sale === 'piece' ? 2.5 : unit === undefined ? 3 : 2.1;
-  const score = unknown.length > 0 ? scoreOf(unknown, false) : known;
-  return { field: 'price', score, ...rest, ...only({ sale, unit }), ...unknownOf(unknown) };
+  const score = scoreOf(unknown);
+  return {
+    field: 'price',
+    score,
+    ...rest,
+    ...definedMembers({ sale, unit }),
+    ...unknownOf(unknown),
+  };
 }
 
 /** Checks for a tier without a word for a price: `10-49 ct`, `50+`, `ab 10`. */
@@ -97,7 +102,7 @@ function priceAttributes(heading: Heading): PriceWords {
     sale: unit === undefined ? sale : undefined,
     unit,
     unknown,
-    ...only({ amount, tier, isCents: isCents || undefined }),
+    ...definedMembers({ amount, tier, isCents: isCents || undefined }),
   } as PriceWords;
 }
 
@@ -109,5 +114,5 @@ const TAXED = /^(?:incl|inkl|sis|ttc|brut|gross|verolli|lordo)/;
 function otherPrice(tokens: readonly string[]): HeaderMatch {
   const isTaxed = tokens.some((token) => TAXED.test(token));
   const taxed = isTaxed ? ({ isTaxedPrice: true } as const) : {};
-  return { field: null, score: RECOGNISED, isOtherPrice: true, ...taxed };
+  return { field: null, score: WEIGHTS.known, isOtherPrice: true, ...taxed };
 }

@@ -16,6 +16,8 @@ export type DoubtCode =
   | 'rows'
   /** The unit of a lead time, or what a number of a price counts, is not known. */
   | 'unit'
+  /** The file sent before has other prices or packages. */
+  | 'earlier'
   /** The column is not used, but could change the result. */
   | 'unused';
 

@@ -1,6 +1,6 @@
 import { itemAt } from '../../text/item-at.js';
 import { wordsOfHeader } from '../columns/words-of-header.js';
-import { RECOGNISED } from '../headings/heading-parts.js';
+import { isKnown } from '../headings/heading-parts.js';
 import { type Cell, type Cells, type Row, type Sheet, shownText } from '../workbook/cell.js';
 import { matchHeader } from './match-header.js';
 
@@ -60,7 +60,7 @@ export function joinHeaders(above: readonly string[], below: readonly string[]):
     if (text === '') return over;
     const joined = `${over} ${text}`;
     // `Preis` above `je` is one heading.
-    const isWhole = isRecognised(text) && matchHeader(text)?.field !== 'price.per';
+    const isWhole = isKnown(matchHeader(text)) && matchHeader(text)?.field !== 'price.per';
     return counts.get(text) === 1 && isWhole && matchHeader(joined) !== undefined ? text : joined;
   });
 }
@@ -70,10 +70,6 @@ export function countTexts(texts: readonly string[]): ReadonlyMap<string, number
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
-}
-
-function isRecognised(text: string): boolean {
-  return (matchHeader(text)?.score ?? 0) >= RECOGNISED;
 }
 
 /**
@@ -199,7 +195,7 @@ function isHeadingOf(
 
 function fieldOf(text: string): string | undefined {
   const match = matchHeader(text);
-  return match === undefined || match.score < RECOGNISED ? undefined : (match.field ?? undefined);
+  return isKnown(match) ? (match.field ?? undefined) : undefined;
 }
 
 /** Checks for a second row of headings: words without digits, and none below what names a row. */
@@ -222,21 +218,15 @@ function headerAt(sheet: Sheet, rows: readonly Row[], chosen: number): SheetHead
 
 const NO_HEADER: SheetHeader = { row: 0, texts: [], recognised: 0, why: 'none' };
 
-/** Counts the different fields that headings name. */
+/** Counts the different fields that headings name, and half for each of no use. */
 function scoreOf(texts: readonly string[]): {
   readonly score: number;
   readonly recognised: number;
 } {
-  const scores = new Map<string, number>();
-  let others = 0;
-  for (const text of texts) {
-    const match = matchHeader(text);
-    if (match === undefined || match.score < RECOGNISED) continue;
-    if (match.field === null) others += 0.5;
-    else scores.set(match.field, Math.max(match.score, scores.get(match.field) ?? 0));
-  }
-  const score = [...scores.values()].reduce((sum, one) => sum + one, others);
-  return { score, recognised: scores.size };
+  const known = texts.map(matchHeader).filter(isKnown);
+  const fields = new Set(known.flatMap(({ field }) => field ?? []));
+  const others = known.filter(({ field }) => field === null).length;
+  return { score: fields.size + others / 2, recognised: fields.size };
 }
 
 function mayBeHeader(cells: Cells): boolean {

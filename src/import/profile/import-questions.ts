@@ -3,7 +3,12 @@ import type { Workbook } from '../workbook/cell.js';
 import type { ImportField } from './import-field.js';
 import type { ImportProfile } from './import-profile.js';
 import { suggestProfile } from './suggest-profile.js';
-import type { ColumnEvidence, GuessAnswer, ProfileSuggestion } from './suggestion.js';
+import type {
+  ColumnEvidence,
+  GuessAnswer,
+  ProfileSuggestion,
+  SuggestOptions,
+} from './suggestion.js';
 
 /** Question to a person about a table: a guess with its evidence, or a field that nothing fills. */
 export interface ImportQuestion {
@@ -43,7 +48,7 @@ const PACKAGE = /^package(?:_description_str|\.size|\.count)$/;
 
 /**
  * Returns a suggestion in which no question is open: each is decided once, and a wrong one is
- * replaced by the next best guess. A file may be read again for that.
+ * replaced by the next best guess. A file may be read again for that, with the same options.
  *
  * @example
  * const text = 'Item;Name;Cost;Pack\nA1;Rye;2.50;500g\nA2;Oat;3.50;1kg';
@@ -56,6 +61,7 @@ export function decideQuestions(
   workbook: Workbook,
   suggestion: ProfileSuggestion,
   decide: (question: ImportQuestion) => QuestionAnswer,
+  options: Omit<SuggestOptions, 'answers'> = {},
 ): ProfileSuggestion {
   const answers: GuessAnswer[] = [];
   let current = suggestion;
@@ -71,7 +77,7 @@ export function decideQuestions(
       // What is wrong may change the questions behind it.
       if (said === undefined || said === false) break;
     }
-    if (answers.length > 0) current = suggestProfile(workbook, { answers });
+    if (answers.length > 0) current = suggestProfile(workbook, { ...options, answers });
     if (said === undefined) return current;
   }
 }

@@ -1,20 +1,18 @@
 import type { UnitOfMeasure } from '#core';
+import { definedMembers } from '../../text/own-member.js';
 import { listedUnit } from '../columns/split-cell.js';
 import { isOffer } from '../columns/trade-words.js';
+import { WEIGHTS } from '../columns/weights.js';
 import { wordsOfHeader } from '../columns/words-of-header.js';
 import {
-  EXACT_NAME,
   type HeaderMatch,
   type Heading,
   has,
   isSilent,
   isSpoiled,
   levelOf,
-  only,
   otherThan,
   partsOf,
-  RECOGNISED,
-  SCORES,
   scoreOf,
   unknownOf,
   words,
@@ -25,7 +23,8 @@ import { type ImportField, isImportField, type TimeUnit } from './import-field.j
 /** Returns what a heading says; undefined if it is not known. */
 export function matchHeader(header: string): HeaderMatch | undefined {
   const exactName = header.trim();
-  if (isImportField(exactName)) return { field: exactName, score: EXACT_NAME };
+  if (isImportField(exactName))
+    return { field: exactName, score: WEIGHTS.fieldName, isFieldName: true };
   const tokens = wordsOfHeader(header);
   if (tokens.length === 0 || tokens.length > 12) return undefined;
   const heading: Heading = {
@@ -68,8 +67,8 @@ function readGtin({ parts, tokens, whole }: Heading): HeaderMatch | undefined {
   const unknown = isBoth ? [...others, ...parts.filter((word) => has(word, 'piece'))] : others;
   return {
     field: sale === 'piece' ? 'package.gtin.2' : 'gtin',
-    score: scoreOf(unknown, unknown.length === 0),
-    ...only({ sale }),
+    score: scoreOf(unknown),
+    ...definedMembers({ sale }),
     ...unknownOf(unknown),
   };
 }
@@ -80,8 +79,8 @@ function readWhole({ header, tokens, whole }: Heading): HeaderMatch | undefined 
   const time = whole === 'lead_time' ? timeOf(tokens) : undefined;
   return {
     field: whole,
-    score: SCORES.whole,
-    ...only({ time }),
+    score: WEIGHTS.known,
+    ...definedMembers({ time }),
     ...(isContrary && { isContrary }),
   };
 }
@@ -108,8 +107,8 @@ function readLeadTime({ parts, tokens }: Heading): HeaderMatch | undefined {
   const unknown = otherThan(parts, ['lead', 'hours', 'days', 'weeks', 'per'], vocabulary.lead_time);
   return {
     field: 'lead_time',
-    score: scoreOf(unknown, false),
-    ...only({ time }),
+    score: scoreOf(unknown),
+    ...definedMembers({ time }),
     ...unknownOf(unknown),
   };
 }
@@ -123,7 +122,7 @@ function readCount({ parts, tokens }: Heading): HeaderMatch | undefined {
   );
   const others = otherThan(parts, ['outer', 'piece', 'unit', 'count', 'per']);
   return isCount && others.length === 0
-    ? { field: 'package.count', score: SCORES.bare }
+    ? { field: 'package.count', score: WEIGHTS.known }
     : undefined;
 }
 
@@ -134,7 +133,7 @@ function readRefusal({ header, parts }: Heading): HeaderMatch | undefined {
   const unknown = isOffer(header) === false ? [] : otherThan(parts, ['blocked']);
   return {
     field: 'orderable',
-    score: scoreOf(unknown, false),
+    score: scoreOf(unknown),
     isContrary: true,
     ...unknownOf(unknown),
   };
@@ -149,9 +148,9 @@ function readPhrase(heading: Heading): HeaderMatch | undefined {
     (word) => !isSilent(word),
   );
   const field = bare.length === 0 ? undefined : phrases.get(bare.join(''));
-  if (field !== undefined) return withUnit({ field, score: SCORES.bare }, unit);
+  if (field !== undefined) return withUnit({ field, score: WEIGHTS.known - WEIGHTS.silent }, unit);
   if (isSpoiled(tokens) || tokens.some((word) => words().noPrices.has(word)))
-    return { field: null, score: RECOGNISED };
+    return { field: null, score: WEIGHTS.known };
   return readTwice(heading, unit) ?? readPart(bare, unit);
 }
 
@@ -171,7 +170,10 @@ function readTwice({ header }: Heading, unit: UnitOfMeasure | undefined): Header
     } else found = field;
   }
   if (found === undefined || found === null) return undefined;
-  return withUnit({ field: found, score: SCORES.twice, ...unknownOf(unknown) }, unit);
+  return withUnit(
+    { field: found, score: scoreOf(unknown) - WEIGHTS.silent, ...unknownOf(unknown) },
+    unit,
+  );
 }
 
 /** Finds the longest known phrase inside a heading. */
@@ -185,7 +187,7 @@ function readPart(
       const field = words().phrases.get(phrase);
       if (field === undefined || phrase.length < 4) continue;
       const unknown = [...bare.slice(0, from), ...bare.slice(from + length)];
-      const score = unknown.length > 2 ? SCORES.least : scoreOf(unknown, false);
+      const score = scoreOf(unknown);
       return withUnit({ field, score, unknown }, unit);
     }
   return undefined;

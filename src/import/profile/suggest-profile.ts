@@ -7,7 +7,7 @@ import { KINDRED } from '../columns/field-evidence.js';
 import { countPackages } from '../columns/name-package.js';
 import { settleColumns } from '../columns/settle-columns.js';
 import { flagWords, isOffer, saleUnitOf } from '../columns/trade-words.js';
-import { EXACT_NAME } from '../headings/heading-parts.js';
+import { of } from '../columns/weighed.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
 import { bareTime, isDecimal, type Marks, proposedValue } from './field-values.js';
@@ -46,12 +46,13 @@ export function suggestProfile(
   options: SuggestOptions = {},
 ): ProfileSuggestion {
   const own = ownOptions(options, OPTIONS);
-  const { answers = [] } = own;
+  const { answers = [], earlier } = own;
+  const before = earlier && new Map(earlier.map((record) => [record.thirdPartyId, record]));
   const { sheet, header } = mainSheet(workbook, own);
   const facts = gatherFacts(sheet, header.row);
   const headings = sheet.paths?.headings ?? header.texts;
   const known = assignColumns(headings, facts, answers);
-  const { columns: settled, fallback } = settleColumns(sheet, header.row, known);
+  const { columns: settled, fallback } = settleColumns(sheet, header.row, known, before);
   const place = definedMembers({
     sheets: own.sheet === undefined ? undefined : [own.sheet],
     header: own.header === undefined && header.why === 'words' ? undefined : header.row,
@@ -121,6 +122,7 @@ const OPTIONS: OptionTable<SuggestOptions> = {
   sheet: 'string',
   header: 'number',
   answers: { words: 'a list of answers', holds: Array.isArray },
+  earlier: { words: 'a list of records', holds: Array.isArray },
 };
 
 /** Returns the sheet whose headings name most fields; of equal ones, the longest. */
@@ -151,18 +153,17 @@ export function countedMarks(columns: readonly AssignedColumn[]): NumberMarks {
 
 /** Returns the values that no column has: the price type, and units that headings name. */
 function constantsFor(columns: readonly AssignedColumn[]): Partial<Record<ImportField, string>> {
-  const of = (field: ImportField): AssignedColumn | undefined =>
-    columns.find((column) => column.field === field);
-  const unitOfPrice = of('price')?.match?.unit;
-  const unitOfSize = of('package.size')?.match?.unit;
+  const price = of(columns, 'price');
+  const unitOfPrice = price?.match?.unit;
+  const unitOfSize = of(columns, 'package.size')?.match?.unit;
   const constants: Partial<Record<ImportField, string>> = {};
-  if (of('price_type_code') === undefined && of('price') !== undefined) {
-    if (unitOfPrice !== undefined && of('price')?.unit === undefined) {
+  if (of(columns, 'price_type_code') === undefined && price !== undefined) {
+    if (unitOfPrice !== undefined && price.unit === undefined) {
       constants.price_type_code = '1';
       constants.price_unit = unitOfPrice;
-    } else if (of('price_unit') === undefined) constants.price_type_code = '0';
+    } else if (of(columns, 'price_unit') === undefined) constants.price_type_code = '0';
   }
-  if (unitOfSize !== undefined && of('package.unit') === undefined)
+  if (unitOfSize !== undefined && of(columns, 'package.unit') === undefined)
     constants['package.unit'] = unitOfSize;
   return constants;
 }
@@ -204,7 +205,7 @@ function wordsFor(
   field: ImportField,
 ): Readonly<Record<string, string>> {
   const form = formOfField(field);
-  if (field === 'price_unit' && match?.score !== EXACT_NAME) return saleWords(facts);
+  if (field === 'price_unit' && match?.isFieldName !== true) return saleWords(facts);
   if (form !== 'code' && form !== 'flag' && form !== 'time' && form !== 'unit') return {};
   const isTurned = field === 'orderable' && match?.isContrary === true;
   const flags = form === 'flag' ? flagWords(facts.values.keys()) : new Map<string, boolean>();
@@ -246,7 +247,7 @@ export function evidenceOf(
   marks: Marks,
   words: ProfileColumn['words'] = {},
 ): ColumnEvidence {
-  const { at, header, field, facts, status, doubt, unit, per, times, match } = column;
+  const { at, header, field, facts, status, doubt, unit, per, times, match, scaled } = column;
   const meanings = { ...wordsForTimes(column), ...words };
   const reads =
     field === null
@@ -266,7 +267,7 @@ export function evidenceOf(
     filled: facts.filled,
     distinct: facts.distinct,
     ...reads,
-    ...definedMembers({ values, doubt, reading, isHidden: facts.isHidden || undefined }),
+    ...definedMembers({ values, doubt, reading, scaled, isHidden: facts.isHidden || undefined }),
   };
 }
 
@@ -279,7 +280,7 @@ function reasonFor(
   { reads }: FieldReads,
 ): EvidenceReason {
   const of = match?.field ?? null;
-  const isNamed = of !== null && (of === field || KINDRED[of]?.[field] !== undefined);
+  const isNamed = of !== null && (of === field || KINDRED[of]?.includes(field) === true);
   if (!isNamed) return 'values';
   return facts.filled > 0 && reads >= MOST_READ * facts.filled ? 'both' : 'heading';
 }
@@ -317,12 +318,12 @@ export function fallbackEvidence(
   fallback: FieldFallback,
   status: 'recognised' | 'doubtful',
 ): readonly ColumnEvidence[] {
-  const of = (wanted: ImportField): AssignedColumn | undefined =>
-    columns.find(({ field }) => field === wanted);
   return Object.entries(fallback).flatMap(([name, from]): readonly ColumnEvidence[] => {
     const field = name as ImportField;
     const isGtin = from === 'gtin';
-    const source = isGtin ? (of('gtin') ?? of('package.gtin.2')) : of('name');
+    const source = isGtin
+      ? (of(columns, 'gtin') ?? of(columns, 'package.gtin.2'))
+      : of(columns, 'name');
     if (source === undefined) return [];
     const reason = 'values';
     const evidence = {
@@ -333,8 +334,7 @@ export function fallbackEvidence(
     if (isGtin) return [evidence];
     const said = answerAbout(source, field, { isDerived: true }) === true ? 'recognised' : status;
     if (field === 'third_party_id') return [{ ...evidence, status: said }];
-    const { hasCounts: _, ...counts } = countPackages(source.facts.values);
-    return [{ ...evidence, ...counts, status: said }];
+    return [{ ...evidence, ...countPackages(source.facts.values), status: said }];
   });
 }
 

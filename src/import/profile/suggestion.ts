@@ -1,3 +1,4 @@
+import type { PackageRecord } from '#core';
 import type { Doubt } from './doubt.js';
 import type { ImportField } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
@@ -23,6 +24,20 @@ export interface ColumnValue {
   readonly becomes?: string;
 }
 
+/** A row of the list whose price is scaled: 4.80 per 100, 1000 pieces: 48.00. */
+export interface ScaledPrice {
+  readonly name: string;
+  /** Number of the cell. */
+  readonly price: string;
+  /** Number that it is divided by. */
+  readonly per: string;
+  /** Number of pieces that it is multiplied by; absent if it is not. */
+  readonly pieces?: string;
+  /** Price for the package, or for the unit. */
+  readonly total: string;
+  readonly unit?: string;
+}
+
 /** Facts about one column, and the field that they suggest. */
 export interface ColumnEvidence {
   /** Letters of the column; empty for a constant. */
@@ -37,6 +52,8 @@ export interface ColumnEvidence {
   readonly doubt?: Doubt;
   /** Divisor, factor and unit of a price, or the unit of a lead time, as in a profile. */
   readonly reading?: Pick<ProfileColumn, 'per' | 'times' | 'unit'>;
+  /** The first row with a scaled price, if the column has them. */
+  readonly scaled?: ScaledPrice;
   /** The first different values, as they are shown; the value of a constant. */
   readonly samples: readonly string[];
   /** Cells that are not empty. */
@@ -92,6 +109,11 @@ export interface SuggestOptions {
   readonly header?: number | undefined;
   /** Decisions about the questions of an earlier suggestion: see `importQuestions`. */
   readonly answers?: readonly GuessAnswer[] | undefined;
+  /**
+   * Records of the file sent before, as evidence: their prices settle what a price is for, and
+   * other prices or packages are a question.
+   */
+  readonly earlier?: readonly PackageRecord[] | undefined;
 }
 
 /** A profile made from a file, with the evidence for each part of it. */

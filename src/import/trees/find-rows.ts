@@ -1,4 +1,4 @@
-import { RECOGNISED } from '../headings/heading-parts.js';
+import { isKnown } from '../headings/heading-parts.js';
 import type { ImportField } from '../profile/import-field.js';
 import { TableError } from '../workbook/table-fault.js';
 import { createPathReader, NO_PATH, type PathReader, type ReadPath } from './path-words.js';
@@ -218,7 +218,7 @@ function candidateOf(node: PathNode, reader: PathReader): Candidate {
   for (const { value, path } of valuesUnder(node, reader)) {
     const isOften = value.values > OFTEN * node.count;
     const match = isOften ? undefined : reader.match(path.heading);
-    if (match?.field != null && match.score >= RECOGNISED)
+    if (match?.field != null && isKnown(match))
       named.set(namesOf(value).slice(depth).join('/'), match.field);
   }
   return { node, named, fields: new Set(named.values()).size };

@@ -1,5 +1,5 @@
 import { wordsOfHeader } from '../columns/words-of-header.js';
-import type { HeaderMatch } from '../headings/heading-parts.js';
+import { type HeaderMatch, isKnown } from '../headings/heading-parts.js';
 import { matchHeader } from '../profile/match-header.js';
 
 /** Heading of what no field holds. */
@@ -66,9 +66,6 @@ function allHeadings(): ReadonlyMap<string, string> {
 
 /** Names of a path that are looked at together, at most. */
 const TOGETHER = 3;
-
-/** Score of headings of which each word is known. */
-const SURE = 2.5;
 
 /** The part of a path that was read. */
 export interface ReadPath {
@@ -181,5 +178,5 @@ function plainHeading(
   if (nearest === undefined) return name;
   const both = [...nearest, name].join(' ');
   const isBare = BARE.test(words.join('')) || /^id$/i.test(name);
-  return isBare || (match(both)?.score ?? 0) > SURE ? both : name;
+  return isBare || isKnown(match(both)) ? both : name;
 }

@@ -4,7 +4,9 @@ import { decodeFormText } from '../wire/form-text.js';
  * Redirect URIs that a client may register (Decision O3, RFC 6749 3.1.2, RFC 8252 7.3 for
  * loopback), without a user and without a fragment.
  *
+ * ```text
  * uri = ( "https://" host / "http://" loopback ) [ ":" port ] [ ( "/" / "?" ) *character ]
+ * ```
  */
 
 const HOST = String.raw`[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\]`;

@@ -3,8 +3,11 @@ import { checkArgument } from '../../text/caller-argument.js';
 /**
  * Scopes on the wire (Spec 4.1, Decision O8; RFC 6749 3.3 without "+").
  *
- * scope       = [ scope-token ] *( sep [ scope-token ] )      sep = SP / "+"
+ * ```text
+ * scope       = [ scope-token ] *( sep [ scope-token ] )
+ * sep         = SP / "+"
  * scope-token = 1*( %x21 / %x23-5B / %x5D-7E )
+ * ```
  */
 
 const TOKEN = /^[\x21\x23-\x2a\x2c-\x5b\x5d-\x7e]{1,100}$/;

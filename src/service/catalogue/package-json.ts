@@ -88,12 +88,8 @@ function recordFields(
   };
 }
 
-function ladderJson({
-  package: whole,
-  levels,
-  perUnit,
-  perReferenceUnit,
-}: PriceLadder): Readonly<Record<string, unknown>> {
+function ladderJson(prices: PriceLadder): Readonly<Record<string, unknown>> {
+  const { package: whole, levels, perUnit } = prices;
   return {
     package: money(whole),
     levels: levels.map(({ quantity, price }) => ({
@@ -101,23 +97,23 @@ function ladderJson({
       price: money(price),
     })),
     per_unit: unitPriceJson(perUnit),
-    ...(perReferenceUnit === undefined
-      ? {}
-      : { per_reference_unit: unitPriceJson(perReferenceUnit) }),
+    ...('perReferenceUnit' in prices
+      ? { per_reference_unit: unitPriceJson(prices.perReferenceUnit) }
+      : {}),
   };
 }
 
 function unitPriceJson(
-  unitPrice: { readonly unit: UnitOfMeasure; readonly price: Fraction } | null,
+  unitPrice: { readonly unit: UnitOfMeasure; readonly price: Fraction } | undefined,
 ): Readonly<Record<string, unknown>> | null {
-  const price = unitPrice && money(unitPrice.price);
+  const price = money(unitPrice?.price);
   return price && { unit: unitPrice?.unit, price };
 }
 
 function money(
-  price: Fraction | null,
+  price: Fraction | undefined,
 ): { readonly exact: string; readonly rounded: string } | null {
-  return price === null || price.numerator >= TERM_BOUND || price.denominator >= TERM_BOUND
+  return price === undefined || price.numerator >= TERM_BOUND || price.denominator >= TERM_BOUND
     ? null
     : { exact: formatFraction(price), rounded: roundPrice(price) };
 }

@@ -59,7 +59,7 @@ export async function planRun(
   { reading, known }: ChangedRecords,
   { head, runId, now, supplierStyle, ...otherwise }: RunOfCustomer,
 ): Promise<RunResult> {
-  if (!reading.ok) return refusedRun(reading, head, now);
+  if (!reading.readable) return refusedRun(reading, head, now);
   const {
     guard = otherwise.guard,
     onUnidentified = otherwise.onUnidentified,

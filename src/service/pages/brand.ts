@@ -1,8 +1,16 @@
-/** Name and mark of the service on its pages. */
+/** Address of a page and the sentence that names it. */
+export interface Way {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Name and mark of the service on its pages, and the bar of ways to other pages. */
 export interface Brand {
   readonly name: string | undefined;
   /** Path of the mark; undefined without one. */
   readonly markPath: string | undefined;
+  /** Pages that the bar leads to; none for a host without a front page. */
+  readonly ways?: readonly Way[];
 }
 
 /** Path of the mark below `authUrl`. */

@@ -14,8 +14,10 @@ const GZIP = /^(?:x-)?gzip[ \t]*(?:;[ \t]*q=(?:1(?:\.0{0,3})?|0\.0{0,2}[1-9]\d{0
  * packed to who accepts that, and not at all to who has it.
  */
 export function checkPageRoute(text: string): Route {
+  // The page is below the first one, and leads back to it.
+  const served = text.replace('<html lang="en">', '<html lang="en" data-home="../">');
   // Weak: the packed page and the other one have the same tag.
-  const etag = `W/"${textDigest(text).slice(0, 32)}"`;
+  const etag = `W/"${textDigest(served).slice(0, 32)}"`;
   // The page's own policy is in its HTML, so that it also applies from disk.
   const headers = {
     etag,
@@ -31,8 +33,8 @@ export function checkPageRoute(text: string): Route {
     if (matchesTag(request, etag)) return new Response(null, { status: 304, headers });
     const accepted = (request.headers.get('accept-encoding') ?? '').split(',');
     if (!accepted.some((part) => GZIP.test(part.trim())))
-      return textResponse(text, { status: 200, headers });
-    packed ??= packText(text);
+      return textResponse(served, { status: 200, headers });
+    packed ??= packText(served);
     return new Response(await packed, { headers: { ...headers, 'content-encoding': 'gzip' } });
   };
   return pageRoute(CHECK_PATH, { GET: showPage });

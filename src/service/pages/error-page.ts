@@ -24,6 +24,21 @@ export function errorPage(
   });
 }
 
+/** Returns the page for an address that has none; `other` is the path that was perhaps meant. */
+export function nothingHerePage(other: string | undefined): Response {
+  const perhaps =
+    other === undefined
+      ? html``
+      : html`\n<p>${say('Perhaps {address} was meant.', {
+          address: html`<a href="${other}">${other}</a>`,
+        })}</p>`;
+  return page({
+    status: 404,
+    title: 'Nothing is at this address',
+    body: html`<p>${say('Check the address, or start again at the first page.')}</p>${perhaps}`,
+  });
+}
+
 /** Returns the page for a form that came from a page of another site. */
 export function foreignFormPage(): Response {
   return errorPage(403, 'Not from here', 'This form was sent from another site.');

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '../../words/language-tags.js';
 import { textResponse } from '../text-response.js';
 import type { Brand } from './brand.js';
-import { html, type Markup, quoted } from './markup.js';
+import { html, type Markup, quoted, say } from './markup.js';
 import { STYLE, STYLE_HASH } from './style.js';
 import { sentenceIn } from './words.js';
 
@@ -56,9 +56,10 @@ const NO_BRAND: Brand = { name: undefined, markPath: undefined };
 
 function draw(
   { status, title, body, heading, formAction = "'none'", headers = {}, script }: Page,
-  { name, markPath }: Brand,
+  brand: Brand,
   language: LanguageTag,
 ): Response {
+  const { name, markPath } = brand;
   const shownTitle = sentenceIn(language, title) ?? title;
   const fullTitle = name === undefined ? shownTitle : `${shownTitle} – ${name}`;
   const policy =
@@ -78,7 +79,7 @@ function draw(
 ${icon}${{ markup: () => head }}
 </head>
 <body>
-${header(name, markPath)}<main>
+${header(brand)}<main>
 <h1>${heading ?? shownTitle}</h1>
 ${body}
 </main>
@@ -104,11 +105,16 @@ ${{ markup: () => run }}</body>
   );
 }
 
-function header(name: string | undefined, markPath: string | undefined): Markup {
-  if (name === undefined) return html``;
+function header({ name, markPath, ways = [] }: Brand): Markup {
+  if (name === undefined && ways.length === 0) return html``;
   const mark =
-    markPath === undefined ? html`` : html`<img src="${markPath}" alt="" width="32" height="32">`;
-  return html`<header>${mark}<span>${quoted(name)}</span></header>\n`;
+    name === undefined || markPath === undefined
+      ? html``
+      : html`<img src="${markPath}" alt="" width="32" height="32">`;
+  const named = name === undefined ? html`` : html`<span>${quoted(name)}</span>`;
+  const links = ways.map((way) => html`<a href="${way.path}">${say(way.name)}</a>\n`);
+  const bar = ways.length === 0 ? html`` : html`<nav>\n${links}</nav>`;
+  return html`<header>${mark}${named}${bar}</header>\n`;
 }
 
 /** Returns a redirect that is not cached: 303 after a POST, 302 after a GET (RFC 9700 4.12). */

@@ -13,8 +13,10 @@ export const STYLE: string = `
 * { box-sizing: border-box }
 body { margin: 0; padding: 2rem 1rem; background: var(--paper); color: var(--ink); \
 font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-header { display: flex; align-items: center; gap: .75rem; max-width: 34rem; margin: 0 auto 1rem; \
-padding: 0 .25rem; font-weight: 600 }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem; max-width: 34rem; \
+margin: 0 auto 1rem; padding: 0 .25rem; font-weight: 600 }
+header nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin-left: auto; \
+font-weight: 400 }
 header img { display: block; width: 2rem; height: 2rem }
 main { max-width: 34rem; margin: 0 auto; padding: 1.75rem; background: var(--card); \
 border: 1px solid var(--line); border-radius: .75rem }
@@ -77,4 +79,4 @@ textarea#code { height: 4.5rem } }
 `;
 
 /** SHA-256 of `STYLE` in base64; the pages' policy allows no other style. */
-export const STYLE_HASH: string = 'sha256-j9GgQjlUVEpry1l2yx+eXzaiKTEOR/ou6iv4lCGTnCA=';
+export const STYLE_HASH: string = 'sha256-bryDlZ4FSuD9CR2DSwAISYcqh7n252RTaQK07782WyY=';

@@ -2,7 +2,7 @@ import { CHECK_PATH } from '../pages/check-page-route.js';
 import { html, type Markup, say } from '../pages/markup.js';
 import { page } from '../pages/page.js';
 import type { Handler, Route } from '../route.js';
-import { ACCOUNT_PATH, pathAt, SETTINGS_PATH } from './paths.js';
+import { ACCOUNT_PATH, FILES_PATH, pathAt, SETTINGS_PATH } from './paths.js';
 import { signInOf } from './sign-ins.js';
 
 /** Handles `GET` of the front page: the ways into the service, for who opens its address. */
@@ -20,6 +20,7 @@ const showFront: Handler = async (request, context) => {
     )}</p>
 <ul class="ways">
 ${way(pathAt(authUrl, CHECK_PATH), 'Check a file', 'In this browser: the file is sent nowhere.')}\
+${way(pathAt(authUrl, FILES_PATH), 'Files', 'See what was sent, and what happened to it.')}\
 ${way(pathAt(authUrl, ACCOUNT_PATH), account, 'See which applications act for you.')}\
 ${mayOpen ? way(pathAt(authUrl, SETTINGS_PATH), 'API settings', FOR_OWNERS) : html``}\
 ${way(`${baseUrl}/openapi.json`, 'API document', 'OpenAPI 3.1, for programs.')}</ul>`,

@@ -4,6 +4,9 @@ export const SIGN_IN_PATH = '/sign-in/';
 /** Path of the page with what a user allowed. */
 export const ACCOUNT_PATH = '/account/';
 
+/** Path of the page with the files of the user's library; each file has one below it. */
+export const FILES_PATH = '/files/';
+
 /** Path of the API settings of a library (Spec 5.2). */
 export const SETTINGS_PATH = '/settings/api/';
 

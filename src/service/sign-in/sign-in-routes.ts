@@ -1,5 +1,6 @@
 import { parseForm, readParameter } from '../../oauth/wire/form-parameters.js';
 import { AUTHORIZE_PATH } from '../oauth/authorize.js';
+import { showFile, showFiles } from '../own-files/show-files.js';
 import { redirect } from '../pages/page.js';
 import { refusal } from '../responses/refusal.js';
 import { type Handler, pageRoute, type Route } from '../route.js';
@@ -10,7 +11,14 @@ import { changeAccount, showAccount } from './account.js';
 import { accountDetail, beginAttempt } from './attempt.js';
 import { isOwnForm, signInFormToken } from './form-cookie.js';
 import { deviceCookie } from './known-device.js';
-import { ACCOUNT_PATH, pathAt, SETTINGS_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from './paths.js';
+import {
+  ACCOUNT_PATH,
+  FILES_PATH,
+  pathAt,
+  SETTINGS_PATH,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+} from './paths.js';
 import { readSignInForm } from './sign-in-form.js';
 import { type SignInPage, signInPage } from './sign-in-page.js';
 import {
@@ -77,7 +85,7 @@ const handleSignIn: Handler = async (request, context) => {
     return refuse(
       outcome === 'disabled'
         ? 'This account is disabled. Ask the people who run the service.'
-        : 'Username and password do not belong together.',
+        : 'The username or the password is wrong.',
     );
   }
   attempt.forgive();
@@ -118,24 +126,29 @@ const handleSignOut: Handler = async (request, context) => {
   return response;
 };
 
-/** Routes of signing in with a user in storage, of what the user allowed, and of API settings. */
+/**
+ * Routes of signing in with a user in storage, of what the user allowed, of the files of the
+ * library, and of API settings.
+ */
 export const signInRoutes: readonly Route[] = [
   pageRoute(SIGN_IN_PATH, { GET: showSignIn, POST: handleSignIn }),
   pageRoute(SIGN_OUT_PATH, { POST: handleSignOut }),
   pageRoute(ACCOUNT_PATH, { GET: showAccount, POST: changeAccount }),
+  pageRoute(FILES_PATH, { GET: showFiles }),
+  pageRoute(`${FILES_PATH}{id}`, { GET: showFile }),
   pageRoute(SETTINGS_PATH, { GET: showSettings, POST: changeSettings }),
 ];
 
 /**
- * Returns the address to continue with: `next` if it is the settings page, or the authorization
- * page with parameters, or else the account page. The parser of addresses escapes what a header
- * cannot contain.
+ * Returns the address to continue with: `next` if it is the page of files or of settings, or the
+ * authorization page with parameters, or else the account page. The parser of addresses escapes
+ * what a header cannot contain.
  */
 function nextOf(next: string | null, authUrl: string): string {
   const page = pathAt(authUrl, AUTHORIZE_PATH);
   const account = pathAt(authUrl, ACCOUNT_PATH);
-  const settings = pathAt(authUrl, SETTINGS_PATH);
-  if (next === settings) return settings;
+  const others = [pathAt(authUrl, SETTINGS_PATH), pathAt(authUrl, FILES_PATH)];
+  if (next !== null && others.includes(next)) return next;
   if (next === null || !next.startsWith(`${page}?`) || /[\r\n\\]/.test(next)) return account;
   return `${page}${new URL(next, authUrl).search}`;
 }

@@ -1,13 +1,9 @@
-import type {
-  CatalogueStore,
-  PutItem,
-  StoredItem,
-  StoredRun,
-  SyncCommit,
-} from '../catalogue-store.js';
+import type { CatalogueStore, PutItem, StoredItem, SyncCommit } from '../catalogue-store.js';
+import type { CommitOutcome } from '../commit-outcome.js';
 import { compareBytes } from '../compare-bytes.js';
 import type { SetAsideFile } from '../customer-store.js';
 import { pageRoom } from '../pages/page-room.js';
+import { copyOf, inPieces, inSteps } from './in-steps.js';
 import { appendEvents } from './memory-events.js';
 import type { CustomerTable, MemoryTables } from './memory-tables.js';
 import { putMessage } from './memory-webhooks.js';
@@ -20,18 +16,8 @@ export function createMemoryCatalogues(
   tables: MemoryTables,
   pause: () => Promise<void>,
 ): CatalogueStore {
-  return {
-    async *load(key) {
-      await pause();
-      const items = sortedItems(tables.find(key));
-      for (let at = 0; at < items.length; at += PIECE) {
-        yield items.slice(at, at + PIECE).map(withoutMark);
-        await pause();
-      }
-    },
-
-    async page(key, { after, limit, available, characters }) {
-      await pause();
+  const steps = inSteps<Omit<CatalogueStore, 'load' | 'marks' | 'commit'>>(pause, {
+    page(key, { after, limit, available, characters }) {
       const table = tables.find(key);
       const behind = sortedItems(table).filter(
         (item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0,
@@ -49,84 +35,21 @@ export function createMemoryCatalogues(
       };
     },
 
-    async item(key, thirdPartyId) {
-      await pause();
+    item(key, thirdPartyId) {
       const item = tables.find(key)?.items.get(thirdPartyId);
       return item === undefined ? undefined : withoutMark(item);
     },
 
-    async *marks(key) {
-      await pause();
-      const marks = sortedItems(tables.find(key)).map(({ thirdPartyId, mark = '' }) => ({
-        thirdPartyId,
-        mark,
-      }));
-      for (let at = 0; at < marks.length; at += PIECE) {
-        yield marks.slice(at, at + PIECE);
-        await pause();
-      }
-    },
-
-    async items(key, thirdPartyIds) {
-      await pause();
+    items(key, thirdPartyIds) {
       const items = tables.find(key)?.items;
       return [...new Set(thirdPartyIds)].flatMap((id) => items?.get(id) ?? []).map(withoutMark);
     },
 
-    async commit(sync) {
-      const items = await itemsInSteps(sync.items, pause);
-      const existing = tables.find(sync);
-      if (existing?.runs.has(sync.run.id)) return 'done';
-      if (!mayCommit(existing, sync)) return 'conflict';
-      const table = existing ?? tables.findOrMake(sync);
-      const { claim, run } = sync;
-      for (const item of items) table.items.set(item.thirdPartyId, item);
-      table.runs.set(run.id, copyOf(run));
-      appendEvents(tables, sync, sync.events);
-      putMessage(tables, sync, sync.message);
-      for (const id of run.ignored) {
-        tables.changeFile(table, id, (file) =>
-          file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file,
-        );
-      }
-      if (run.fileId !== null)
-        tables.changeFile(table, run.fileId, (file) => ({
-          ...file,
-          status: 'processed',
-          runId: run.id,
-        }));
-      tables.changeHead(table, {
-        revision: sync.nextRevision,
-        hash: sync.nextHash,
-        supplierStyle: sync.supplierStyle,
-        newestSequence: sync.newestSequence,
-        ...(run.fileId === null ? {} : { setAside: setAsideBy(sync, run.fileId) }),
-        ...(claim === null
-          ? {}
-          : {
-              closedAt: sync.closedAt,
-              due: sync.due === null ? null : { ...sync.due },
-              lease: null,
-              attempts: 0,
-            }),
-      });
-      await pause();
-      return 'done';
-    },
+    run: (key, id) => tables.find(key)?.runs.get(id),
 
-    async run(key, id) {
-      await pause();
-      const run = tables.find(key)?.runs.get(id);
-      return run === undefined ? undefined : copyOf(run);
-    },
+    runs: (key, limit) => [...(tables.find(key)?.runs.values() ?? [])].reverse().slice(0, limit),
 
-    async runs(key, limit) {
-      await pause();
-      return [...(tables.find(key)?.runs.values() ?? [])].reverse().slice(0, limit).map(copyOf);
-    },
-
-    async forgetRuns(before) {
-      await pause();
+    forgetRuns(before) {
       let forgotten = 0;
       for (const { runs } of tables.customers.values())
         for (const run of [...runs.values()].slice(0, -1)) {
@@ -138,7 +61,68 @@ export function createMemoryCatalogues(
         }
       return forgotten;
     },
+  });
+  return {
+    ...steps,
+    load: (key) => inPieces(pause, PIECE, () => sortedItems(tables.find(key)).map(withoutMark)),
+    marks: (key) =>
+      inPieces(pause, PIECE, () =>
+        sortedItems(tables.find(key)).map(({ thirdPartyId, mark = '' }) => ({
+          thirdPartyId,
+          mark,
+        })),
+      ),
+    async commit(sync) {
+      const items = await itemsInSteps(sync.items, pause);
+      const outcome = commitSync(tables, sync, items);
+      await pause();
+      return outcome;
+    },
   };
+}
+
+/** Stores a run with all that it changes, in one step. */
+function commitSync(
+  tables: MemoryTables,
+  sync: SyncCommit,
+  items: readonly PutItem[],
+): CommitOutcome {
+  const existing = tables.find(sync);
+  if (existing?.runs.has(sync.run.id)) return 'done';
+  if (!mayCommit(existing, sync)) return 'conflict';
+  const table = existing ?? tables.findOrMake(sync);
+  const { claim, run } = sync;
+  for (const item of items) table.items.set(item.thirdPartyId, item);
+  table.runs.set(run.id, copyOf(run));
+  appendEvents(tables, sync, sync.events);
+  putMessage(tables, sync, sync.message);
+  for (const id of run.ignored) {
+    tables.changeFile(table, id, (file) =>
+      file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file,
+    );
+  }
+  if (run.fileId !== null)
+    tables.changeFile(table, run.fileId, (file) => ({
+      ...file,
+      status: 'processed',
+      runId: run.id,
+    }));
+  tables.changeHead(table, {
+    revision: sync.nextRevision,
+    hash: sync.nextHash,
+    supplierStyle: sync.supplierStyle,
+    newestSequence: sync.newestSequence,
+    ...(run.fileId === null ? {} : { setAside: setAsideBy(sync, run.fileId) }),
+    ...(claim === null
+      ? {}
+      : {
+          closedAt: sync.closedAt,
+          due: copyOf(sync.due),
+          lease: null,
+          attempts: 0,
+        }),
+  });
+  return 'done';
 }
 
 function setAsideBy({ setAside, closedAt, run }: SyncCommit, fileId: string): SetAsideFile | null {
@@ -196,8 +180,4 @@ function sortedItems(table: CustomerTable | undefined): readonly PutItem[] {
   return [...(table?.items.values() ?? [])].sort((a, b) =>
     compareBytes(a.thirdPartyId, b.thirdPartyId),
   );
-}
-
-function copyOf(run: StoredRun): StoredRun {
-  return { ...run, ignored: [...run.ignored] };
 }

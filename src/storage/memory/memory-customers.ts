@@ -1,5 +1,6 @@
 import { claimableFrom } from '../claim-rules.js';
 import type { CustomerHead, CustomerStore } from '../customer-store.js';
+import { inSteps } from './in-steps.js';
 import { compareKeys, type MemoryTables } from './memory-tables.js';
 
 /** Creates a {@link CustomerStore} in memory. */
@@ -7,18 +8,14 @@ export function createMemoryCustomers(
   tables: MemoryTables,
   pause: () => Promise<void>,
 ): CustomerStore {
-  return {
-    async head(key) {
-      await pause();
-      const table = tables.find(key);
-      return table === undefined ? undefined : copyOf(table.head);
-    },
+  const heads = () => [...tables.customers.values()].map(({ head }) => head);
+  return inSteps<CustomerStore>(pause, {
+    head: (key) => tables.find(key)?.head,
 
-    async settle(key, { agreed, due, closedAt, policy }, version) {
-      await pause();
+    settle(key, { agreed, due, closedAt, policy }, version) {
       const existing = tables.find(key);
       if ((existing?.head.version ?? 0) !== version) return 'conflict';
-      const settings = { agreed, due: due === null ? null : { ...due }, closedAt, policy };
+      const settings = { agreed, due, closedAt, policy };
       if (existing !== undefined) {
         const attempts = existing.head.due?.date === due?.date ? existing.head.attempts : 0;
         tables.changeHead(existing, { ...settings, attempts });
@@ -29,36 +26,26 @@ export function createMemoryCustomers(
       return 'done';
     },
 
-    async due(now, limit, after) {
-      await pause();
-      const heads = [...tables.customers.values()].map(({ head }) => head);
-      const due = heads.flatMap((head) =>
-        head.due !== null && head.due.at <= now && claimableFrom(head) <= now
-          ? [{ head, at: head.due.at }]
-          : [],
-      );
-      return due
+    due(now, limit, after) {
+      return heads()
         .filter(
-          ({ head, at }) => after === undefined || (at - after.at || compareKeys(head, after)) > 0,
+          (head) =>
+            dueAt(head) <= now &&
+            claimableFrom(head) <= now &&
+            (after === undefined || (dueAt(head) - after.at || compareKeys(head, after)) > 0),
         )
-        .sort((a, b) => a.at - b.at || compareKeys(a.head, b.head))
-        .slice(0, limit)
-        .map(({ head }) => copyOf(head));
+        .sort((a, b) => dueAt(a) - dueAt(b) || compareKeys(a, b))
+        .slice(0, limit);
     },
 
-    async ahead(at, limit) {
-      await pause();
-      return [...tables.customers.values()]
-        .flatMap(({ head }) => (head.due !== null && head.due.at > at ? [head] : []))
-        .sort((a, b) => (b.due?.at ?? 0) - (a.due?.at ?? 0) || compareKeys(a, b))
-        .slice(0, limit)
-        .map(copyOf);
-    },
+    ahead: (at, limit) =>
+      heads()
+        .filter((head) => dueAt(head) > at)
+        .sort((a, b) => dueAt(b) - dueAt(a) || compareKeys(a, b))
+        .slice(0, limit),
 
-    async overdue(now) {
-      await pause();
-      const heads = [...tables.customers.values()].map(({ head }) => head);
-      const instants = heads.flatMap(({ due, lease, attempts, setAside }) => [
+    overdue(now) {
+      const instants = heads().flatMap(({ due, lease, attempts, setAside }) => [
         ...(due !== null && due.at <= now && (attempts > 1 || (lease?.until ?? now) <= now)
           ? [due.at]
           : []),
@@ -66,29 +53,24 @@ export function createMemoryCustomers(
       ]);
       return {
         oldest: instants.length === 0 ? null : instants.reduce((a, b) => Math.min(a, b)),
-        setAside: heads.filter(({ setAside }) => setAside !== null).length,
+        setAside: heads().filter(({ setAside }) => setAside !== null).length,
       };
     },
 
-    async list({ library, after, limit }) {
-      await pause();
-      const heads = [...tables.customers.values()].map(({ head }) => head);
-      const matches = heads.filter(
-        (head) =>
-          (library === undefined || head.library === library) &&
-          (after === undefined || compareKeys(head, after) > 0),
-      );
-      return matches.sort(compareKeys).slice(0, limit).map(copyOf);
-    },
+    list: ({ library, after, limit }) =>
+      heads()
+        .filter(
+          (head) =>
+            (library === undefined || head.library === library) &&
+            (after === undefined || compareKeys(head, after) > 0),
+        )
+        .sort(compareKeys)
+        .slice(0, limit),
 
-    async count(library, most) {
-      await pause();
-      const heads = [...tables.customers.values()].map(({ head }) => head);
-      return Math.min(most, heads.filter((head) => head.library === library).length);
-    },
+    count: (library, most) =>
+      Math.min(most, heads().filter((head) => head.library === library).length),
 
-    async claim(key, date, holder, now, until) {
-      await pause();
+    claim(key, date, holder, now, until) {
       const table = tables.find(key);
       const head = table?.head;
       if (
@@ -107,35 +89,24 @@ export function createMemoryCustomers(
       return { library: key.library, customer: key.customer, date, holder, fence };
     },
 
-    async extend(claim, until) {
-      await pause();
+    extend(claim, until) {
       const table = tables.find(claim);
       if (table?.head.fence !== claim.fence || table.head.lease === null) return false;
       tables.changeHead(table, { lease: { holder: claim.holder, until } });
       return true;
     },
 
-    async release(claim) {
-      await pause();
+    release(claim) {
       const table = tables.find(claim);
       if (table?.head.fence === claim.fence && table.head.lease !== null)
         tables.changeHead(table, { lease: null, attempts: Math.max(0, table.head.attempts - 1) });
     },
 
-    async erase(key) {
-      await pause();
-      const found = tables.erase(key);
-      await pause();
-      return found;
-    },
-  };
+    erase: (key) => tables.erase(key),
+  });
 }
 
-function copyOf(head: CustomerHead): CustomerHead {
-  return {
-    ...head,
-    due: head.due === null ? null : { ...head.due },
-    lease: head.lease === null ? null : { ...head.lease },
-    setAside: head.setAside === null ? null : { ...head.setAside },
-  };
+/** Returns the instant of the customer's next day; neither early nor late if none is agreed. */
+function dueAt({ due }: CustomerHead): number {
+  return due?.at ?? Number.NaN;
 }

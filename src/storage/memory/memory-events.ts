@@ -2,25 +2,13 @@ import type { SyncEvent } from '#catalogue';
 import type { CustomerKey } from '../customer-store.js';
 import type { EventFilter, EventStore } from '../event-store.js';
 import { createEventRoom } from '../pages/event-room.js';
+import { copyOf, inSteps } from './in-steps.js';
 import { type MemoryTables, textName } from './memory-tables.js';
 
 /** Creates a {@link EventStore} in memory. */
 export function createMemoryEvents(tables: MemoryTables, pause: () => Promise<void>): EventStore {
-  return {
-    async append(key, batch, events) {
-      await pause();
-      const { batches } = tables;
-      const name = textName(key.library, key.customer, batch);
-      if (!batches.has(name)) {
-        batches.add(name);
-        appendEvents(tables, key, events);
-      }
-      await pause();
-      return 'done';
-    },
-
-    async page(library, filter, window) {
-      await pause();
+  const steps = inSteps<Omit<EventStore, 'append'>>(pause, {
+    page(library, filter, window) {
       const matches = (tables.events.get(library) ?? []).filter(({ event }) =>
         isWanted(event, filter),
       );
@@ -36,14 +24,13 @@ export function createMemoryEvents(tables: MemoryTables, pause: () => Promise<vo
       const last = events.at(-1)?.position ?? Number.POSITIVE_INFINITY;
       return {
         count: matches.length,
-        events: structuredClone(events),
+        events,
         hasEarlier: events.length > 0 && matches.some(({ position }) => position < first),
         hasLater: events.length > 0 && matches.some(({ position }) => position > last),
       };
     },
 
-    async forget(before) {
-      await pause();
+    forget(before) {
       let forgotten = 0;
       for (const [library, events] of tables.events) {
         const stay = events.filter(({ event }) => !(Date.parse(event.created_at) < before));
@@ -51,6 +38,17 @@ export function createMemoryEvents(tables: MemoryTables, pause: () => Promise<vo
         tables.events.set(library, stay);
       }
       return forgotten;
+    },
+  });
+  return {
+    ...steps,
+    async append(key, batch, events) {
+      await pause();
+      const name = textName(key.library, key.customer, batch);
+      if (!tables.batches.has(name)) appendEvents(tables, key, events);
+      tables.batches.add(name);
+      await pause();
+      return 'done';
     },
   };
 }
@@ -62,21 +60,15 @@ export function appendEvents(
   events: readonly SyncEvent[],
 ): void {
   const stored = tables.eventsOf(library);
-  for (const {
-    message,
-    created_at,
-    event_type,
-    customer_number,
-    third_party_id,
-    extra_data,
-  } of events) {
+  for (const each of events) {
+    const { message, created_at, event_type, customer_number, third_party_id } = each;
     const event: SyncEvent = {
       message,
       created_at,
       event_type,
       customer_number,
       third_party_id,
-      extra_data: structuredClone(extra_data),
+      extra_data: copyOf(each.extra_data),
     };
     const position = (tables.lastPositions.get(library) ?? 0) + 1;
     tables.lastPositions.set(library, position);

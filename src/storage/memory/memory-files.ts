@@ -6,6 +6,7 @@ import type {
   ReceivedFileStore,
   StoredFile,
 } from '../received-file-store.js';
+import { inSteps } from './in-steps.js';
 import { type CustomerTable, type MemoryTables, textName } from './memory-tables.js';
 
 type FileKey = CustomerKey & { readonly id: string };
@@ -16,10 +17,8 @@ export function createMemoryFiles(
   pause: () => Promise<void>,
   now: () => number,
 ): ReceivedFileStore {
-  return {
-    async putPart(file, part, bytes) {
-      const copy = bytes.slice();
-      await pause();
+  const steps = inSteps<Omit<ReceivedFileStore, 'parts'>>(pause, {
+    putPart(file, part, bytes) {
       if (tables.file(file.library, file.id) !== undefined) return;
       const name = partsName(file);
       const { library, customer, id } = file;
@@ -30,14 +29,13 @@ export function createMemoryFiles(
         parts: new Map(),
         erased: false,
       };
-      entry.parts.set(part, copy);
+      entry.parts.set(part, bytes);
       tables.parts.set(name, entry);
     },
 
-    async accept(incoming, parts) {
-      await pause();
+    accept(incoming, parts) {
       const existing = tables.file(incoming.library, incoming.id);
-      if (existing !== undefined) return { outcome: 'done', file: { ...existing } };
+      if (existing !== undefined) return { outcome: 'done', file: existing };
       const stored = tables.parts.get(partsName(incoming));
       if (stored?.erased || (parts !== undefined && parts !== (stored?.parts.size ?? 0)))
         return { outcome: 'conflict' };
@@ -54,42 +52,23 @@ export function createMemoryFiles(
       };
       tables.addFile(table, file);
       tables.addBytes(file, file.storedBytes);
-      await pause();
-      return { outcome: 'done', file: { ...file } };
+      return { outcome: 'done', file };
     },
 
-    async erased(file) {
-      await pause();
-      return tables.parts.get(partsName(file))?.erased === true;
-    },
+    erased: (file) => tables.parts.get(partsName(file))?.erased === true,
 
-    async discard(file) {
-      await pause();
+    discard(file) {
       if (tables.file(file.library, file.id) === undefined) tables.parts.delete(partsName(file));
     },
 
-    async get(library, id) {
-      await pause();
-      return copyOf(tables.file(library, id));
-    },
+    get: (library, id) => tables.file(library, id),
 
-    async *parts(file) {
-      await pause();
-      const parts = tables.parts.get(partsName(file))?.parts;
-      if (parts === undefined) return;
-      for (const [, bytes] of [...parts].sort(([a], [b]) => a - b)) yield bytes.slice();
-    },
+    received: (key, { after, until }) =>
+      (tables.find(key)?.files ?? []).filter(
+        ({ receivedAt }) => receivedAt > after && receivedAt <= until,
+      ),
 
-    async received(key, { after, until }) {
-      await pause();
-      const files = tables.find(key)?.files ?? [];
-      return files
-        .filter(({ receivedAt }) => receivedAt > after && receivedAt <= until)
-        .map((file) => ({ ...file }));
-    },
-
-    async page(library, { customer }, { after, before, limit }) {
-      await pause();
+    page(library, { customer }, { after, before, limit }) {
       const all = [...tables.customers.values()]
         .filter(
           ({ head }) => head.library === library && head.customer === (customer ?? head.customer),
@@ -113,16 +92,14 @@ export function createMemoryFiles(
       };
     },
 
-    async redate(key, after, at) {
-      await pause();
+    redate(key, after, at) {
       const table = tables.find(key);
       for (const { id, status, receivedAt } of table === undefined ? [] : [...table.files])
         if (table !== undefined && status === 'waiting' && receivedAt > after)
           tables.changeFile(table, id, (file) => ({ ...file, receivedAt: at }));
     },
 
-    async styleBefore(library, place) {
-      await pause();
+    styleBefore(library, place) {
       const [latest] = [...tables.customers.values()]
         .filter(({ head }) => head.library === library)
         .flatMap(({ files }) => files)
@@ -131,13 +108,9 @@ export function createMemoryFiles(
       return latest?.separatorStyle ?? null;
     },
 
-    async latest(key) {
-      await pause();
-      return copyOf(tables.find(key)?.files.at(-1));
-    },
+    latest: (key) => tables.find(key)?.files.at(-1),
 
-    async forgetParts(before, ignoredBefore = before) {
-      await pause();
+    forgetParts(before, ignoredBefore = before) {
       let forgotten = 0;
       for (const [name, { key, id, since }] of tables.parts) {
         const sameId = tables.file(key.library, id);
@@ -157,15 +130,18 @@ export function createMemoryFiles(
       return forgotten;
     },
 
-    async usage(owners, day) {
-      await pause();
-      return owners.map((owner) => tables.usageOf(owner, day));
-    },
+    usage: (owners, day) => owners.map((owner) => tables.usageOf(owner, day)),
 
-    async countUpload(owners, day) {
-      await pause();
+    countUpload(owners, day) {
       for (const owner of owners) tables.countUpload(owner, day);
+    },
+  });
+  return {
+    ...steps,
+    async *parts(file) {
       await pause();
+      const parts = tables.parts.get(partsName(file))?.parts ?? [];
+      for (const [, bytes] of [...parts].sort(([a], [b]) => a - b)) yield bytes.slice();
     },
   };
 }
@@ -199,8 +175,4 @@ function isNewestProcessed(tables: MemoryTables, file: StoredFile): boolean {
 
 function partsName({ library, customer, id }: FileKey): string {
   return textName(library, customer, id);
-}
-
-function copyOf(file: StoredFile | undefined): StoredFile | undefined {
-  return file === undefined ? undefined : { ...file };
 }

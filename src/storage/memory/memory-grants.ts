@@ -1,21 +1,16 @@
 import { compareBytes } from '../compare-bytes.js';
-import type { GrantKey, GrantRecord, GrantStore } from '../grant-store.js';
+import type { GrantKey, GrantStore } from '../grant-store.js';
+import { inSteps } from './in-steps.js';
 import type { MemoryTables } from './memory-tables.js';
 
 /** Creates a {@link GrantStore} in memory. */
 export function createMemoryGrants(tables: MemoryTables, pause: () => Promise<void>): GrantStore {
-  return {
-    async load(keys) {
-      await pause();
-      const records = keys.map((key) => copyOf(tables.grants.get(nameOf(key))?.record));
-      await pause();
-      return records;
-    },
+  return inSteps<GrantStore>(pause, {
+    load: (keys) => keys.map((key) => tables.grants.get(nameOf(key))?.record),
 
-    async commit(puts) {
+    commit(puts) {
       if (new Set(puts.map(nameOf)).size !== puts.length)
         throw new TypeError('A key appears twice in one commit.');
-      await pause();
       const { grants } = tables;
       for (const put of puts) {
         const version = grants.get(nameOf(put))?.record.version ?? 0;
@@ -32,12 +27,10 @@ export function createMemoryGrants(tables: MemoryTables, pause: () => Promise<vo
             client,
           });
       }
-      await pause();
       return 'done';
     },
 
-    async forgetExpired(now) {
-      await pause();
+    forgetExpired(now) {
       let forgotten = 0;
       for (const [name, { expiresAt }] of tables.grants) {
         if (expiresAt === undefined || expiresAt > now) continue;
@@ -47,8 +40,7 @@ export function createMemoryGrants(tables: MemoryTables, pause: () => Promise<vo
       return forgotten;
     },
 
-    async list({ kind, holder, client, after, limit }) {
-      await pause();
+    list({ kind, holder, client, after, limit }) {
       return [...tables.grants.values()]
         .filter(
           (row) =>
@@ -56,18 +48,14 @@ export function createMemoryGrants(tables: MemoryTables, pause: () => Promise<vo
             (holder === undefined || row.holder === holder) &&
             (client === undefined || row.client === client),
         )
-        .map(({ record }) => ({ ...record }))
+        .map(({ record }) => record)
         .filter(({ id }) => after === undefined || compareBytes(id, after) > 0)
         .sort((a, b) => compareBytes(a.id, b.id))
         .slice(0, limit);
     },
-  };
+  });
 }
 
 function nameOf({ kind, id }: GrantKey): string {
   return `${kind} ${id}`;
-}
-
-function copyOf(record: GrantRecord | undefined): GrantRecord | undefined {
-  return record === undefined ? undefined : { ...record };
 }

@@ -1,6 +1,7 @@
 import { compareBytes } from '../compare-bytes.js';
 import type { CustomerKey } from '../customer-store.js';
 import type { WebhookKey, WebhookMessage, WebhookPlace, WebhookStore } from '../webhook-store.js';
+import { inSteps } from './in-steps.js';
 import { type MemoryTables, textName } from './memory-tables.js';
 
 /** Creates a {@link WebhookStore} in memory. */
@@ -8,34 +9,27 @@ export function createMemoryWebhooks(
   tables: MemoryTables,
   pause: () => Promise<void>,
 ): WebhookStore {
-  return {
-    async add({ library, id, url, secret, createdAt }) {
-      await pause();
+  return inSteps<WebhookStore>(pause, {
+    add({ library, id, url, secret, createdAt }) {
       const { webhooks } = tables;
       const name = textName(library, id);
       if (webhooks.has(name)) return 'conflict';
       const state = { version: 1, failures: 0, notBefore: 0 };
       webhooks.set(name, { library, id, url, secret, createdAt, ...state });
-      await pause();
       return 'done';
     },
 
-    async list(library) {
-      await pause();
-      return [...tables.webhooks.values()]
+    list: (library) =>
+      [...tables.webhooks.values()]
         .filter((webhook) => library === undefined || webhook.library === library)
-        .sort(compareWebhooks)
-        .map((webhook) => ({ ...webhook }));
-    },
+        .sort(compareWebhooks),
 
-    async remove(key) {
-      await pause();
+    remove(key) {
       tables.deliveries = tables.deliveries.filter(({ webhook }) => !isSame(webhook, key));
       return tables.webhooks.delete(textName(key.library, key.id));
     },
 
-    async waiting(limit, after) {
-      await pause();
+    waiting(limit, after) {
       const { deliveries, webhooks } = tables;
       const names = new Set(deliveries.map(({ webhook }) => textName(webhook.library, webhook.id)));
       return [...webhooks.values()]
@@ -45,38 +39,32 @@ export function createMemoryWebhooks(
             (after === undefined || comparePlaces(webhook, after) > 0),
         )
         .sort(comparePlaces)
-        .slice(0, limit)
-        .map((webhook) => ({ ...webhook }));
+        .slice(0, limit);
     },
 
-    async record({ library, id, version }, { failures, notBefore }) {
-      await pause();
+    record({ library, id, version }, { failures, notBefore }) {
       const name = textName(library, id);
       const stored = tables.webhooks.get(name);
       if (stored?.version !== version) return 'conflict';
       tables.webhooks.set(name, { ...stored, failures, notBefore, version: version + 1 });
-      await pause();
       return 'done';
     },
 
-    async oldest(key) {
-      await pause();
+    oldest(key) {
       const [first] = tables.deliveries
         .filter(({ webhook }) => isSame(webhook, key))
         .sort((a, b) => a.createdAt - b.createdAt || compareBytes(a.id, b.id));
       if (first === undefined) return undefined;
       const { customer: _, ...delivery } = first;
-      return { ...delivery, webhook: { ...first.webhook } };
+      return delivery;
     },
 
-    async settle({ webhook, id }) {
-      await pause();
+    settle({ webhook, id }) {
       tables.deliveries = tables.deliveries.filter(
         (delivery) => delivery.id !== id || !isSame(delivery.webhook, webhook),
       );
-      await pause();
     },
-  };
+  });
 }
 
 /** Writes a message into the outbox, for each webhook of the library. */

@@ -222,7 +222,7 @@ function idOf(entry: SentEntry): string | undefined {
 function send(entries: readonly SentEntry[]): SentFile {
   const text = `[${entries.flatMap(recordsOf).join(',')}]`;
   const reading = readAssortmentFile(text);
-  if (!reading.ok) throw new Error(`a made file is refused: ${text}`);
+  if (!reading.readable) throw new Error(`a made file is refused: ${text}`);
   // What is read of it would fill pages; the text says everything.
   return { entries, text, reading, ...{ [fc.toStringMethod]: () => text } };
 }

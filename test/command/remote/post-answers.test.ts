@@ -81,7 +81,7 @@ describe('assortment post', () => {
   it('names prices that are a tenth of what they were', async () => {
     await run(['post', file('f.json', many('9.5')), '--customer', '1']);
     const { stdout } = await run(['post', file('g.json', many('0.95')), '--customer', '1']);
-    expect(stdout).toContain('50 of 50 prices per unit would be a tenth of what they were');
+    expect(stdout).toContain('50 of 50 prices would be a tenth of what they were');
   });
 
   it.each<[what: string, change: (text: string) => string]>([

@@ -210,6 +210,44 @@ describe('Decision I5: assortment import on a terminal', () => {
     );
   });
 
+  it('does not ask what the file sent before settles, and shows the price on a row', async () => {
+    const text =
+      'Item no;Product;Case qty;Size;Price\nA1;Rye;20;250 g;1.95\nA2;Oat;6;500 g;2.00\n' +
+      'A3;Pea;12;1 kg;2.10\n';
+    const record = (id: string, price: string, pack: string): object => ({
+      third_party_id: id,
+      name: id,
+      price,
+      price_type_code: 0,
+      package_description_str: pack,
+    });
+    const sent = [
+      record('A1', '38.50', '20 x 250 g'),
+      record('A2', '12.00', '6 x 500 g'),
+      record('A3', '24.00', '12 x 1 kg'),
+    ];
+    writeFileSync(at('march.json'), JSON.stringify(sent));
+    const alone = await run('april', text, { args: ['--no-input'] });
+    expect([alone.code, existsSync(at('april.json'))]).toEqual([2, false]);
+    rmSync(at('april.profile.json'));
+    const against = await run('april', text, { args: ['--against', at('march.json')] });
+    expect([against.code, questionsOf(against)]).toEqual([0, []]);
+    expect(against.stderr).toContain('      Rye: 1.95 per piece, 20 pieces: 39.00\n');
+    expect(jsonOf('april.json')[0].price).toBe('39');
+    const none = await run('april', text, { args: ['--against', at('none.json')] });
+    expect(none.code).toBe(2);
+  });
+
+  it.each([
+    ['hundred', 'Price per 100;Pack', '4.80;1000 pcs', 'Rye: 4.80 per 100, 1000 pieces: 48.00'],
+    ['cents', 'Case price (cents);Pack', '480;1 kg', 'Rye: 480.00 divided by 100: 4.80'],
+    ['grams', 'Price per 100 g;Pack', '4.80;1 kg', 'Rye: 4.80 per 0.1 kg: 48.00 per kg'],
+  ])('shows a scaled price on a row: %s', async (name, headings, row, line) => {
+    const text = `Item no;Product;${headings}\nA1;Rye;${row}\nA2;Oat;${row}\n`;
+    const { stderr } = await run(name, text, { args: ['--guess'] });
+    expect(stderr).toContain(`      ${line}\n`);
+  });
+
   it.each([
     ['fi', 'e', 'C "Cost": 2.50, 3.50 → Hinta (otsikko kertoo toisenlaisesta tiedosta)? [K/e] '],
     ['sv', 'nej', 'C "Cost": 2.50, 3.50 → Pris (rubriken anger en annan sort)? [J/n] '],

@@ -29,7 +29,7 @@ const PAINT: Paint = {
 };
 const STYLE = { paint: PAINT, width: 100, language: ENGLISH };
 const FILE = readAssortmentFile(JSON.stringify([RECORD]));
-if (!FILE.ok) throw new Error('The file is read.');
+if (!FILE.readable) throw new Error('The file is read.');
 const PLAN = planSync(BASE, FILE, { now: 0, customerNumber: 'C1' });
 
 /** Returns the places of lists walked over to print a plan with so many findings of GTINs. */

@@ -192,7 +192,7 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
     const told: unknown[] = [empty, refused];
     for (const file of [CLEAN, FILE, CHANGED, '[]']) {
       const reading = kit.readAssortmentFile(file);
-      if (!reading.ok) throw new Error('a refused file');
+      if (!reading.readable) throw new Error('a refused file');
       const plan = sync.planSync(catalogue, reading, RUN);
       const guarded = sync.planSync(catalogue, reading, {
         ...RUN,

@@ -428,7 +428,11 @@ describe('the naughty strings', () => {
     const reading = readAssortmentFile(source);
     expect(readAssortmentFile(chunksOf(bytesOf(source), 7))).toEqual(reading);
     expect(checkAssortmentFile(source)).toEqual(reading.report);
-    expect([name, reading.ok, reading.report.file.records]).toEqual([name, true, strings.length]);
+    expect([name, reading.readable, reading.report.file.records]).toEqual([
+      name,
+      true,
+      strings.length,
+    ]);
     expectBounded(reading.report);
     return reading;
   }

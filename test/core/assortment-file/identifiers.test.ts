@@ -282,7 +282,7 @@ describe('Decision S2: one identifier in several records', () => {
         events.push(...reader.end());
         const end = events.at(-1);
         const whole = readAssortmentFile(source);
-        expect(end).toMatchObject({ kind: 'end', ok: true, report: whole.report });
+        expect(end).toMatchObject({ kind: 'end', readable: true, report: whole.report });
         expect(keptOf(events)).toHaveLength(whole.records.length);
       }
     },

@@ -238,7 +238,11 @@ describe('Decision J1: UTF-8 and one array', () => {
           length,
         ]);
       expect(report.issues[0]?.position).toMatchObject(placeOf(prefix, offset ?? -1));
-      expect(readAssortmentFile(prefix)).toMatchObject({ ok: false, records: [], refused: [] });
+      expect(readAssortmentFile(prefix)).toMatchObject({
+        readable: false,
+        records: [],
+        refused: [],
+      });
     }
   });
 

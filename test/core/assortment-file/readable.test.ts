@@ -7,7 +7,7 @@ describe('report.readable', () => {
     ['[{}]', true, false],
     ['[{', false, false],
   ])('%s: readable %s, nothing refused %s', (source, readable, ok) => {
-    const { ok: read, report } = readAssortmentFile(source);
+    const { readable: read, report } = readAssortmentFile(source);
     expect([read, report.readable, report.ok]).toEqual([readable, readable, ok]);
   });
 });

@@ -52,7 +52,7 @@ function expectEvents(events: readonly ReadEvent[]): void {
   expect(refused).toMatchObject([{ index: 1, thirdPartyId: 'B', orderable: false }]);
   expect(refused.flatMap(({ findings }) => codesOf(findings))).toEqual([CODE]);
   expect(events.filter(({ kind }) => kind === 'record')).toHaveLength(2);
-  expect(events.at(-1)).toMatchObject({ kind: 'end', ok: true, report: { file: COUNTS } });
+  expect(events.at(-1)).toMatchObject({ kind: 'end', readable: true, report: { file: COUNTS } });
 }
 
 describe('A record on which a rule throws', () => {
@@ -97,7 +97,7 @@ describe('A record on which a rule throws', () => {
 
   it('is refused by readers, in pieces of any length, and in a stream', async () => {
     const reading = readAssortmentFile(FILE);
-    expect(reading).toMatchObject({ ok: true, records: [{}, {}], report: { file: COUNTS } });
+    expect(reading).toMatchObject({ readable: true, records: [{}, {}], report: { file: COUNTS } });
     const bytes = bytesOf(FILE);
     const reader = createAssortmentReader();
     const checker = createAssortmentChecker();
@@ -127,7 +127,7 @@ describe('A record on which a rule throws', () => {
   it('keeps its package in a plan and an outline, and stays while others are fixed', () => {
     const before = readAssortmentFile(JSON.stringify([record('B', '6x500g')]));
     const now = readAssortmentFile(FILE);
-    if (!before.ok || !now.ok) throw new Error('both files are read');
+    if (!before.readable || !now.readable) throw new Error('both files are read');
     const options = { now: 0, customerNumber: '1' };
     const plan = planSync(emptyCatalogue('1'), now, options);
     expect(plan.refused).toMatchObject([{ id: 'B', codes: [CODE] }]);

@@ -36,7 +36,7 @@ describe('A file that is refused as a whole', () => {
     const pulled = { chunks: 0, closed: false };
     const events: ReadEvent[] = [];
     for await (const batch of readAssortmentStream(endless(first, pulled))) events.push(...batch);
-    expect(events.at(-1)).toMatchObject({ kind: 'end', ok: false });
+    expect(events.at(-1)).toMatchObject({ kind: 'end', readable: false });
     expect(pulled).toEqual({ chunks: pulled.chunks, closed: true });
     expect(pulled.chunks).toBeLessThan(3);
   });

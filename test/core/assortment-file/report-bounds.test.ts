@@ -53,7 +53,7 @@ describe('Decision F: reports', () => {
         const options = { limits: { issues } };
         const reading = readFile(source(), options);
         expect(
-          reading.ok &&
+          reading.readable &&
             reading.merged?.map(({ index, thirdPartyId, findings }) => [
               index,
               thirdPartyId,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventsRequest, uploadRequest } from '../../../src/client/index.js';
 import * as catalogue from '../../../src/core/catalogue/index.js';
+import type { ReadOptions } from '../../../src/core/index.js';
 import * as core from '../../../src/core/index.js';
 
 const kit = { ...core, ...catalogue };
@@ -24,24 +25,34 @@ function description(text: string): core.PackageDescription {
 
 function plan(more: unknown): unknown {
   const reading = kit.readAssortmentFile(FILE);
-  if (!reading.ok) throw new Error('refused');
+  if (!reading.readable) throw new Error('refused');
   return kit.planSync(kit.emptyCatalogue('4711'), reading, { ...RUN, ...wrong<object>(more) });
 }
 
 /** Every function that takes `units`, `stage` and `limits`. */
 const READERS: readonly (readonly [name: string, read: (options: unknown) => unknown])[] = [
-  ['readPackageRecord', (options) => kit.readPackageRecord(RECORD, wrong(options))],
-  ['readPackageDescription', (options) => kit.readPackageDescription({}, wrong(options))],
-  ['checkAssortmentFile', (options) => kit.checkAssortmentFile(FILE, wrong(options))],
-  ['readAssortmentFile', (options) => kit.readAssortmentFile(FILE, wrong(options))],
-  ['createAssortmentChecker', (options) => kit.createAssortmentChecker(wrong(options))],
+  ['readPackageRecord', (options) => kit.readPackageRecord(RECORD, wrong<ReadOptions>(options))],
+  [
+    'readPackageDescription',
+    (options) => kit.readPackageDescription({}, wrong<ReadOptions>(options)),
+  ],
+  ['checkAssortmentFile', (options) => kit.checkAssortmentFile(FILE, wrong<ReadOptions>(options))],
+  ['readAssortmentFile', (options) => kit.readAssortmentFile(FILE, wrong<ReadOptions>(options))],
+  [
+    'createAssortmentChecker',
+    (options) => kit.createAssortmentChecker(wrong<ReadOptions>(options)),
+  ],
   [
     'createChangesReader',
-    (options) => kit.createChangesReader(new kit.KnownPackages([], kit.sha256Text), wrong(options)),
+    (options) =>
+      kit.createChangesReader(
+        new kit.KnownPackages([], kit.sha256Text),
+        wrong<ReadOptions>(options),
+      ),
   ],
-  ['createAssortmentReader', (options) => kit.createAssortmentReader(wrong(options))],
-  ['applyFixes', (options) => kit.applyFixes(FILE, [], wrong(options))],
-  ['fixAssortmentFile', (options) => kit.fixAssortmentFile(FILE, [], wrong(options))],
+  ['createAssortmentReader', (options) => kit.createAssortmentReader(wrong<ReadOptions>(options))],
+  ['applyFixes', (options) => kit.applyFixes(FILE, [], wrong<ReadOptions>(options))],
+  ['fixAssortmentFile', (options) => kit.fixAssortmentFile(FILE, [], wrong<ReadOptions>(options))],
 ];
 
 describe("A caller's own mistake is a TypeError that names what is allowed", () => {

@@ -29,7 +29,7 @@ function eventsOf(before: readonly Members[], after: readonly Members[]): readon
       ),
     ),
   );
-  if (first?.ok !== true || second?.ok !== true) throw new Error('both files are read');
+  if (first?.readable !== true || second?.readable !== true) throw new Error('both files are read');
   const run = { now: 0, customerNumber: '1' };
   const empty = emptyCatalogue('1');
   const applied = applySyncPlan(empty, planSync(empty, first, run));
@@ -117,7 +117,7 @@ describe('Decision S10: what drifts between two files', () => {
 
   it('walks once over the records of a file', () => {
     const file = readAssortmentFile(JSON.stringify([]));
-    if (!file.ok) throw new Error('the file is read');
+    if (!file.readable) throw new Error('the file is read');
     let walks = 0;
     const records = new Proxy(file.records, {
       get(target, name) {

@@ -10,6 +10,8 @@ import { createAssortmentReader } from '../../../src/core/index.js';
 interface Sent {
   readonly third_party_id: string;
   readonly price?: number | string;
+  readonly price_type_code?: number;
+  readonly price_unit?: string;
   readonly orderable?: boolean | string;
   readonly package_description_str?: string;
 }
@@ -33,6 +35,16 @@ function outline(records: readonly Sent[]): AssortmentOutline {
 const numbered = (count: number, more: Omit<Sent, 'third_party_id'> = {}): readonly Sent[] =>
   Array.from({ length: count }, (_, n) => ({ third_party_id: `0${1000 + n}`, ...more }));
 
+const UNKNOWN = { price: null, per: '', amount: null, basis: null, content: null, measure: '' };
+const BREAD = {
+  price: 0.004,
+  per: 'mass',
+  amount: 12,
+  basis: 'package',
+  content: 3000,
+  measure: 'mass',
+};
+
 describe('Decision S12: the outline of a file', () => {
   it('has the price per unit of every accepted package, sorted by identifier', () => {
     expect(
@@ -46,10 +58,10 @@ describe('Decision S12: the outline of a file', () => {
       records: 4,
       accepted: 2,
       packages: [
-        { thirdPartyId: 'A', listing: 'not-orderable', price: 0.004, per: 'mass', amount: 12 },
-        { thirdPartyId: 'B', listing: 'orderable', price: 0.004, per: 'mass', amount: 12 },
-        { thirdPartyId: 'C', listing: 'refused', price: null, per: '', amount: null },
-        { thirdPartyId: 'D', listing: 'not-orderable', price: null, per: '', amount: null },
+        { thirdPartyId: 'A', listing: 'not-orderable', ...BREAD },
+        { thirdPartyId: 'B', listing: 'orderable', ...BREAD },
+        { thirdPartyId: 'C', listing: 'refused', ...UNKNOWN },
+        { thirdPartyId: 'D', listing: 'not-orderable', ...UNKNOWN },
       ],
     });
   });
@@ -63,7 +75,7 @@ describe('Decision S12: the outline of a file', () => {
   it('Decision S2: records that contradict each other are one refused package', () => {
     const contradiction = [{ third_party_id: 'A' }, { third_party_id: 'A', price: 13 }];
     expect(outline(contradiction).packages).toEqual([
-      { thirdPartyId: 'A', listing: 'refused', price: null, per: '', amount: null },
+      { thirdPartyId: 'A', listing: 'refused', ...UNKNOWN },
     ]);
   });
 
@@ -210,7 +222,7 @@ describe('Decision S12: before a file is sent', () => {
   it('many prices that changed by a power of ten are an alarm', () => {
     const dearer = numbered(50).map((each, n) => (n < 21 ? { ...each, price: 1200 } : each));
     expect(checkBeforeSending(outline(dearer), before)).toEqual([
-      { kind: 'prices', count: 21, of: 50, power: 2, first: '01000' },
+      { kind: 'jumps', what: 'price', count: 21, of: 50, power: 2, first: '01000' },
     ]);
     const few = dearer.map((each, n) => (n === 0 ? { ...each, price: 12 } : each));
     expect(checkBeforeSending(outline(few), before)).toEqual([]);
@@ -223,15 +235,34 @@ describe('Decision S12: before a file is sent', () => {
     expect(checkBeforeSending(outline(numbered(50, litres)), before)).toEqual([]);
     expect(
       checkBeforeSending(outline(numbered(50, { ...litres, price: 1200 })), before),
-    ).toMatchObject([{ kind: 'prices', count: 50, of: 50, power: 2 }]);
+    ).toMatchObject([{ kind: 'jumps', what: 'price', count: 50, of: 50, power: 2 }]);
   });
 
   it('in a small file, more than half of the prices are many', () => {
     const small = outline(numbered(5));
     const cheaper = numbered(5).map((each, n) => (n < 3 ? { ...each, price: 1.2 } : each));
     expect(checkBeforeSending(outline(cheaper), small)).toMatchObject([
-      { kind: 'prices', count: 3, of: 5, power: -1 },
+      { kind: 'jumps', what: 'price', count: 3, of: 5, power: -1 },
     ]);
     expect(checkBeforeSending(outline(cheaper.slice(0, 2)), small)).toEqual([]);
+  });
+
+  it('names contents that changed apart from prices, and a price now stated per unit', () => {
+    const larger = { package_description_str: '60x500g' };
+    const perKilo = { price: 12, price_type_code: 1, price_unit: 'kg' };
+    const now = numbered(50).map((each, n) =>
+      n < 21 ? { ...each, ...larger } : n < 23 ? { ...each, price: 1.2 } : each,
+    );
+    expect(checkBeforeSending(outline(now), before)).toEqual([
+      {
+        ...{ kind: 'jumps', what: 'content', count: 21, of: 50, power: 1, first: '01000' },
+        contents: { before: 3, after: 30, unit: 'kg' },
+      },
+      { kind: 'jumps', what: 'price', count: 2, of: 50, power: -1, first: '01021' },
+    ]);
+    const ten = outline(numbered(50, { package_description_str: '10 kg' }));
+    expect(checkBeforeSending(outline(numbered(50, perKilo)), ten)).toMatchObject([
+      { kind: 'jumps', what: 'unit-price', count: 50, power: 1 },
+    ]);
   });
 });

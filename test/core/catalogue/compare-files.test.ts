@@ -6,7 +6,7 @@ import { compareFiles } from '../../../src/core/catalogue/compare-files.js';
 function fileOf(...records: readonly Readonly<Record<string, unknown>>[]): AssortmentFile {
   const base = { name: 'Rye', price: 2, price_type_code: 0, package_description_str: '6x1l' };
   const reading = readAssortmentFile(JSON.stringify(records.map((one) => ({ ...base, ...one }))));
-  if (!reading.ok) throw new Error('refused');
+  if (!reading.readable) throw new Error('refused');
   return reading;
 }
 

@@ -17,7 +17,7 @@ import { fileOfSizes, styledFiles } from './styled-files.js';
 const RUN = { now: 0, customerNumber: '4711' } as const;
 
 function accepted(reading: FileReading): AssortmentFile {
-  if (!reading.ok) throw new Error('A made file is refused.');
+  if (!reading.readable) throw new Error('A made file is refused.');
   return reading;
 }
 
@@ -59,8 +59,10 @@ describe('createChangesReader', () => {
         const whole = accepted(readAssortmentFile(text));
         const reading = accepted(readChanges(text, known, size));
         const unchanged = new Set(known.unchanged.map(({ thirdPartyId }) => thirdPartyId));
-        const records = whole.records.filter(({ thirdPartyId }) => !unchanged.has(thirdPartyId));
-        expect(reading).toEqual({ ...whole, records });
+        const isLeft = whole.records.map(({ thirdPartyId }) => !unchanged.has(thirdPartyId));
+        const records = whole.records.filter((_, at) => isLeft[at]);
+        const indexes = whole.indexes.filter((_, at) => isLeft[at]);
+        expect(reading).toEqual({ ...whole, records, indexes });
         const items = catalogue.items.filter(({ thirdPartyId }) => known.others.has(thirdPartyId));
         expect(items).toHaveLength(catalogue.items.length - unchanged.size);
         const plan = planChanges({ ...catalogue, items }, reading, RUN, known);
@@ -83,7 +85,7 @@ describe('createChangesReader', () => {
   it('a refused file has no records', () => {
     const text = fileOfSizes('6x500 g', '3 kg');
     expect(readChanges(text.slice(0, -1), knownOf(catalogueOf(text)), 50)).toMatchObject({
-      ok: false,
+      readable: false,
       records: [],
       refused: [],
     });

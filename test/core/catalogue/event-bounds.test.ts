@@ -23,7 +23,7 @@ const many = (count: number, recordOf: (index: number) => string): string =>
 const idOf = (index: number): string => `"third_party_id":"A${String(index).padStart(6, '0')}"`;
 
 function eventsOf(file: FileReading): readonly SyncEvent[] {
-  if (!file.ok) throw new Error('The file was refused.');
+  if (!file.readable) throw new Error('The file was refused.');
   return planSync(emptyCatalogue('1'), file, OPTIONS).events;
 }
 
@@ -34,7 +34,7 @@ function syncedEvents(text: string, chunk: number): readonly SyncEvent[] {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += chunk) reader.push(bytes.subarray(at, at + chunk));
   const file = reader.end();
-  if (!file.ok) throw new Error('The file was refused.');
+  if (!file.readable) throw new Error('The file was refused.');
   return JSON.parse(JSON.stringify(planChanges(emptyCatalogue('1'), file, OPTIONS, known).events));
 }
 
@@ -129,7 +129,7 @@ describe('Decision F4: events of one cause', () => {
     const after = readAssortmentFile(
       many(10_002, (index) => `{${idOf(index)},${RECORD.replace('12.60', '126')}}`),
     );
-    if (!before.ok || !after.ok) throw new Error('A file was refused.');
+    if (!before.readable || !after.readable) throw new Error('A file was refused.');
     const base = planSync(emptyCatalogue('1'), before, OPTIONS);
     const items = base.items.map((item) => item.after);
     const catalogue = { customerNumber: '1', revision: 1, hash: base.nextHash, items };
@@ -224,7 +224,7 @@ describe('Decision F4: events of one record', () => {
   it('clip long values, and leave out a suggestion that they would cut', () => {
     const wrong = RECORD.replace('12.60', '12,60');
     const file = readAssortmentFile(fileOf([`{${idOf(1)},${wrong}}`]));
-    const [found] = file.ok ? (file.refused[0]?.findings ?? []) : [];
+    const [found] = file.readable ? (file.refused[0]?.findings ?? []) : [];
     if (found === undefined) throw new Error('nothing was found');
     const values = { ...found.values, suggestion: 'y'.repeat(5_000) };
     const [short] = new FindingBounds().retain([{ ...found, values } as typeof found]);

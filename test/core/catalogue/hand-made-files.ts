@@ -8,8 +8,9 @@ export function fileOf(
 ): AssortmentFile {
   const count = records.length + refused.length;
   return {
-    ok: true,
+    readable: true,
     records,
+    indexes: records.map((_, at) => at),
     refused,
     report: {
       ok: refused.length === 0,

@@ -21,7 +21,7 @@ function file(prices: Readonly<Record<string, number>>): AssortmentFile {
     ...(id === 'A' ? { gtin: '5901234123457' } : {}),
   }));
   const reading = readAssortmentFile(JSON.stringify(records));
-  if (!reading.ok) throw new Error('refused');
+  if (!reading.readable) throw new Error('refused');
   return reading;
 }
 

@@ -90,7 +90,7 @@ function planOver(
   after: AssortmentFile | readonly PackageRecord[],
   more: Partial<SyncOptions> = {},
 ): SyncPlan {
-  return planSync(catalogueOf(...before), 'ok' in after ? after : fileOf(after), {
+  return planSync(catalogueOf(...before), 'readable' in after ? after : fileOf(after), {
     ...options,
     now: '2025-03-02T03:00:00Z',
     ...more,
@@ -302,7 +302,7 @@ describe('What a plan says', () => {
   });
 
   it("Decision S6: callers' mistakes are TypeErrors", () => {
-    const refusedFile = { ...fileOf([]), ok: false } as unknown as AssortmentFile;
+    const refusedFile = { ...fileOf([]), readable: false } as unknown as AssortmentFile;
     expect(() => planSync(empty, refusedFile, options)).toThrow(TypeError);
     expect(() => planSync(empty, fileOf([]), { ...options, customerNumber: 'D' })).toThrow(
       TypeError,
@@ -454,7 +454,7 @@ describe('Refused records', () => {
     ];
     for (const order of [records, records.toReversed()]) {
       const file = readAssortmentFile(JSON.stringify(order));
-      expect(file.ok && planOver([record('a')], file).madeUnavailable).toEqual([]);
+      expect(file.readable && planOver([record('a')], file).madeUnavailable).toEqual([]);
     }
   });
 
@@ -995,7 +995,7 @@ describe('Events', () => {
         },
       ]),
     );
-    if (!file.ok) throw new Error('the file is readable');
+    if (!file.readable) throw new Error('the file is readable');
     const { added, events } = planSync(empty, file, options);
     expect(added).toEqual(['a']);
     expect(events.map(({ event_type, extra_data }) => [event_type, extra_data.code])).toEqual([
@@ -1057,7 +1057,7 @@ describe('Events', () => {
       ]}]`;
       const eventsOf = (issues: number): unknown => {
         const file = readAssortmentFile(text, { limits: { issues } });
-        if (!file.ok) throw new Error('the file is readable');
+        if (!file.readable) throw new Error('the file is readable');
         return planSync(empty, file, options).events.map(
           ({ third_party_id, extra_data: { code, pointer } }) => [third_party_id, code, pointer],
         );

@@ -23,7 +23,7 @@ function newPackages(count: number): AssortmentFile {
     package_description_str: '1 kg',
   }));
   const reading = readAssortmentFile(JSON.stringify(records));
-  if (!reading.ok) throw new Error('refused');
+  if (!reading.readable) throw new Error('refused');
   return reading;
 }
 

@@ -165,7 +165,7 @@ describe('Laws of planSync and applySyncPlan', () => {
         ({ catalogue: base }, text, issues) => {
           const [bounded, full] = [{ issues }, {}].map((limits) => {
             const reading = readAssortmentFile(text, { limits });
-            if (!reading.ok) throw new Error('such files are never refused');
+            if (!reading.readable) throw new Error('such files are never refused');
             return writeSyncPlan(planSync(base, reading, optionsOf(9)));
           });
           expect(bounded).toEqual(full);

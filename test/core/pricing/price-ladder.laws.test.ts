@@ -66,7 +66,7 @@ const record: fc.Arbitrary<PackageRecord> = fc
   });
 
 /** Records whose price can be told: per package, or per a unit of the content's dimension. */
-const priced = record.filter((r) => priceLadder(r).package !== null);
+const priced = record.filter((r) => priceLadder(r).package !== undefined);
 
 const lowestTerms = (f: Fraction): Fraction => fraction(f.numerator * 7n, f.denominator * 7n);
 
@@ -83,9 +83,7 @@ describe('laws of prices', () => {
           );
           let above = ladder.package;
           for (const { quantity: q, price: one } of ladder.levels) {
-            expect(one === null ? null : multiplyFractions(one, fractionOfDecimal(q))).toEqual(
-              above,
-            );
+            expect(one && multiplyFractions(one, fractionOfDecimal(q))).toEqual(above);
             above = one;
           }
         }),
@@ -107,7 +105,7 @@ describe('laws of prices', () => {
           const content = UNITS[r.packageDescription.unit];
           const per = UNITS[r.price.unit];
           const { amount: inUnit, base } = netContent(r.packageDescription);
-          if (content.dimension !== per.dimension) expect(ladder.package).toBeNull();
+          if (content.dimension !== per.dimension) expect(ladder.package).toBeUndefined();
           else if (per.factor === undefined || base === undefined)
             expect(ladder.package).toEqual(
               multiplyFractions(fractionOfDecimal(r.price.amount), inUnit),
@@ -129,7 +127,7 @@ describe('laws of prices', () => {
         const { base } = netContent(r.packageDescription);
         const { dimension } = UNITS[r.packageDescription.unit];
         if (dimension === 'can') {
-          expect(ladder.perUnit).toBeNull();
+          expect(ladder.perUnit).toBeUndefined();
           return;
         }
         expect(ladder.perUnit?.unit).toBe({ mass: 'kg', volume: 'l', count: 'piece' }[dimension]);
@@ -173,8 +171,8 @@ describe('laws of prices', () => {
     fc.assert(
       fc.property(record, (r) => {
         const { package: whole, levels, perUnit } = priceLadder(r);
-        for (const f of [whole, ...levels.map((l) => l.price), perUnit?.price ?? null]) {
-          if (f === null) continue;
+        for (const f of [whole, ...levels.map((l) => l.price), perUnit?.price]) {
+          if (f === undefined) continue;
           expect(f).toEqual(lowestTerms(f));
           expect(f.denominator > 0n).toBe(true);
         }

@@ -48,13 +48,11 @@ const perUnit = (amount: string, unit: UnitOfMeasure, unlistedUnit?: string): Pr
   unlistedUnit,
 });
 
-const print = (price: Fraction | null): string | null =>
-  price === null ? null : formatFraction(price);
+const print = (price: Fraction | undefined): string | undefined => price && formatFraction(price);
 const printed = (ladder: PriceLadder) => ({
   package: print(ladder.package),
   levels: ladder.levels.map(({ quantity, price }) => [quantity.toFixed(), print(price)]),
-  perUnit:
-    ladder.perUnit === null ? null : `${print(ladder.perUnit.price)} / ${ladder.perUnit.unit}`,
+  perUnit: ladder.perUnit && `${print(ladder.perUnit.price)} / ${ladder.perUnit.unit}`,
 });
 
 describe('the price ladder', () => {
@@ -73,8 +71,8 @@ describe('the price ladder', () => {
     expect(shown('gal (US)', ['lb', 'fl oz (US)'])).toBe('0.01953125 / fl oz (US)');
     expect(shown('piece', ['lb'])).toBe('2.5 / piece');
     expect(shown('l', [])).toBe('2.5 / l');
-    expect(shown('#10', ['lb'])).toBeNull();
-    expect(shown('lb', ['lb'], perUnit('2', 'l'))).toBeNull();
+    expect(shown('#10', ['lb'])).toBeUndefined();
+    expect(shown('lb', ['lb'], perUnit('2', 'l'))).toBeUndefined();
     expect(priceLadder(recordOf(perPackage('1'), ['1'], 'lb'))).not.toHaveProperty(
       'perReferenceUnit',
     );
@@ -140,13 +138,13 @@ describe('the price ladder', () => {
         ['6', '9.99'],
         ['1', '9.99'],
       ],
-      perUnit: null,
+      perUnit: undefined,
     });
   });
 
   it('Decision U5: a given factor prices cans in litres, and sizes a customary cup', () => {
     const cans = recordOf(perUnit('2', 'l'), ['6', '1'], '#10');
-    expect(priceLadder(cans).package).toBeNull();
+    expect(priceLadder(cans).package).toBeUndefined();
     expect(printed(priceLadder(cans, { factors: { '#10': '3100' } })).package).toBe('37.2');
     expect(
       printed(
@@ -163,9 +161,9 @@ describe('the price ladder', () => {
     ['an unlisted unit', recordOf(perUnit('3', 'piece', 'foo'), ['6', '1.5'], 'l')],
   ])('Decision L1: by a price per %s nothing is known', (_, r) => {
     expect(printed(priceLadder(r))).toEqual({
-      package: null,
-      levels: r.packageDescription.levels.map((l) => [l.quantity.toFixed(), null]),
-      perUnit: null,
+      package: undefined,
+      levels: r.packageDescription.levels.map((l) => [l.quantity.toFixed(), undefined]),
+      perUnit: undefined,
     });
   });
 
@@ -202,19 +200,19 @@ describe('the price ladder', () => {
     });
   });
 
-  it('Decision L2: a price with too many digits is null, and so is what follows from it', () => {
+  it('Decision L2: a price of too many digits is undefined, and what follows from it', () => {
     const long = '123456789012345.123456789012347';
     const deep: [string, ...string[]] = [long, ...Array.from({ length: 9_999 }, () => long)];
     const down = priceLadder(recordOf(perPackage('1'), deep, 'kg'));
     expect(print(down.package)).toBe('1');
-    expect(down.levels[5]?.price).not.toBeNull();
-    expect(down.levels[9_999]?.price).toBeNull();
-    expect(down.perUnit).toBeNull();
+    expect(down.levels[5]?.price).not.toBeUndefined();
+    expect(down.levels[9_999]?.price).toBeUndefined();
+    expect(down.perUnit).toBeUndefined();
     const up = priceLadder(recordOf(perUnit('1', 'kg'), deep, 'kg'));
-    expect(up.package).toBeNull();
-    expect(print(up.perUnit?.price ?? null)).toBe('1');
-    const firstUnknown = down.levels.findIndex((l) => l.price === null);
-    expect(down.levels.slice(firstUnknown).every((l) => l.price === null)).toBe(true);
+    expect(up.package).toBeUndefined();
+    expect(print(up.perUnit?.price)).toBe('1');
+    const firstUnknown = down.levels.findIndex((l) => l.price === undefined);
+    expect(down.levels.slice(firstUnknown).every((l) => l.price === undefined)).toBe(true);
     expect(
       weighedDeliveryPrice(recordOf(perPackage('1'), deep, 'kg'), { amount: '1', unit: 'kg' })
         .findings,
@@ -226,8 +224,8 @@ describe('the price ladder', () => {
       '999999999999999',
       ...Array.from({ length: 9_999 }, () => '999999999999999'),
     ];
-    expect(priceLadder(recordOf(perPackage('1'), deep, 'kg')).perUnit).toBeNull();
-    expect(priceLadder(recordOf(perUnit('1', 'kg'), deep, 'kg')).package).toBeNull();
+    expect(priceLadder(recordOf(perPackage('1'), deep, 'kg')).perUnit).toBeUndefined();
+    expect(priceLadder(recordOf(perUnit('1', 'kg'), deep, 'kg')).package).toBeUndefined();
   });
 
   it('Decision L2: a term has too many digits from 2 to the 1,024 on', () => {
@@ -237,12 +235,12 @@ describe('the price ladder', () => {
       priceLadder(recordOf(price('1'), [last, ...large], 'kg'));
     const per = (amount: string): Price => perUnit(amount, 'kg');
     expect(priced(per, '65536').package).toEqual({ numerator: 2n ** 1_023n, denominator: 1n });
-    expect(priced(per, '131072').package).toBeNull();
+    expect(priced(per, '131072').package).toBeUndefined();
     expect(priced(perPackage, '65536').perUnit?.price).toEqual({
       numerator: 1n,
       denominator: 2n ** 1_023n,
     });
-    expect(priced(perPackage, '131072').perUnit).toBeNull();
+    expect(priced(perPackage, '131072').perUnit).toBeUndefined();
   });
 
   it('Decision U5: an option that there is not is a mistake if nothing is converted too', () => {

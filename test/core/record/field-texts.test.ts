@@ -57,7 +57,7 @@ function acceptedRecord(sent: Sent): Sent | undefined {
   const { issues } = checkAssortmentFile(file);
   const fixed = applyFixes(file, issues, { accept: 'suggested' });
   const reading = readAssortmentFile(fixed);
-  if (!reading.ok || reading.records.length === 0) return undefined;
+  if (!reading.readable || reading.records.length === 0) return undefined;
   return (JSON.parse(new TextDecoder().decode(fixed)) as [Sent])[0];
 }
 

@@ -9,7 +9,7 @@ import packageTexts from '../../vectors/package-strings.json' with { type: 'json
 import pricing from '../../vectors/pricing.json' with { type: 'json' };
 import { randomRecord } from '../assortment-file/random-file.js';
 
-const ajv = new Ajv2020({ strict: true });
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 const validateFile: ValidateFunction = ajv.compile(ASSORTMENT_JSON_SCHEMA);
 
 const RECORD = {

@@ -243,8 +243,8 @@ describe('Bad input', () => {
         ),
         (value, base, field) => {
           for (const parse of [
-            readPackageRecord,
-            readPackageDescription,
+            (json: unknown) => readPackageRecord(json),
+            (json: unknown) => readPackageDescription(json),
             parseGtin,
             parseUnit,
             parsePackageDescription,

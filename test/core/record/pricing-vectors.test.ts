@@ -38,10 +38,10 @@ function codesOf(findings: readonly Finding[], severity: 'error' | 'warning'): r
 
 function expectPrices(record: PackageRecord, row: Row): void {
   const ladder = priceLadder(record);
-  expect(ladder.package).toEqual(parseFraction(row.package_price) ?? null);
+  expect(ladder.package).toEqual(parseFraction(row.package_price));
   const told = row.price_per_base;
   if (told === null || told === undefined) {
-    expect(ladder.perUnit).toBeNull();
+    expect(ladder.perUnit).toBeUndefined();
     return;
   }
   const [unit, many] = TOLD_PER[told.per];

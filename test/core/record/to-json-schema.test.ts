@@ -23,13 +23,21 @@ function alternatives(schema: JsonSchema): readonly JsonSchema[] {
     const all = anyOf.flatMap((part: JsonSchema) => alternatives(part));
     return all.some((part) => Object.keys(part).length === 0) ? [{}] : all;
   }
-  if (Array.isArray(type)) return type.map((one: unknown) => ({ ...rest, type: one }));
+  if (Array.isArray(type))
+    return type.map((one: unknown) => (one === 'null' ? { type: one } : { ...rest, type: one }));
   // A list of values says their type.
   return [type === undefined || 'enum' in rest ? rest : { ...rest, type }];
 }
 
+/**
+ * Fields with numbers or texts: one flat schema each in schema.json, for editors, which is no list
+ * of alternatives. The laws of `json-schema.test.ts` hold its values.
+ */
+const FLAT: ReadonlySet<unknown> = new Set(['Price', 'Quantity']);
+
 function inOneForm(schema: unknown): unknown {
   const field = schema as JsonSchema;
+  if (FLAT.has(field['title'])) return { title: field['title'], description: field['description'] };
   return {
     title: field['title'],
     description: field['description'],

@@ -1,11 +1,7 @@
-import {
-  applySyncPlan,
-  emptyCatalogue,
-  planSync,
-  priceChanges,
-} from '../../../src/core/catalogue/index.js';
+import { applySyncPlan, emptyCatalogue, planSync } from '../../../src/core/catalogue/index.js';
 import { type AssortmentFile, type PackageRecord, unwrap } from '../../../src/core/index.js';
-import type { ComparedFiles } from '../../../src/figures/plots/file-plots.js';
+import type { ComparedFiles } from '../../../src/figures/plots/change-plot.js';
+import { comparePlan } from '../../../src/figures/plots/compare-with.js';
 
 /** Returns the accepted records of a file with their numbers. */
 export function numbered({
@@ -27,6 +23,5 @@ export function comparison(before: AssortmentFile, after: AssortmentFile): Compa
   const options = { now: 0, customerNumber: 'plots' };
   const empty = emptyCatalogue(options.customerNumber);
   const base = unwrap(applySyncPlan(empty, planSync(empty, before, options)));
-  const plan = planSync(base, after, options);
-  return { plan, changes: priceChanges(base, plan) };
+  return comparePlan(base, planSync(base, after, options));
 }

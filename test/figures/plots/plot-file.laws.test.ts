@@ -108,6 +108,10 @@ describe('Plots of a file', () => {
         ];
         const counts = [...bins, ...blocks].map(({ count }) => count);
         expect(listed.map(({ length }) => length)).toEqual(counts);
+        for (const { what, power, count } of blocks.flatMap(({ jumps }) => jumps))
+          expect(recordsOf(['jump', power, what])).toHaveLength(count);
+        for (const { jumps, count } of blocks.filter(({ power }) => power !== 0))
+          expect(sum(jumps.map((jump) => jump.count))).toBe(count);
         expect(recordsOf(['prices', 'g', 0, 1])).toEqual([]);
       }),
       { numRuns: 60 },

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function fileOf(records: readonly Fields[]): AssortmentFile {
   const file = readAssortmentFile(JSON.stringify(records));
-  if (!file.ok) throw new Error(file.report.issues[0]?.message);
+  if (!file.readable) throw new Error(file.report.issues[0]?.message);
   return file;
 }
 
@@ -66,7 +66,10 @@ describe('Plots of prices', () => {
     expect(prices[0]?.slip).toEqual({ power: 2, count: 1 });
     expect(changes).toMatchObject({ came: 0, went: 0, prices: 1, bins: [] });
     expect(changes?.blocks).toEqual([
-      { power: 2, up: true, least: 100, middle: 100, most: 100, count: 1 },
+      {
+        ...{ power: 2, up: true, least: 100, middle: 100, most: 100, count: 1 },
+        jumps: [{ what: 'price', power: 2, count: 1 }],
+      },
     ]);
     expect(changes?.worst[0]).toMatchObject({ name: 'Rye 90', before: 10.5, after: 1050 });
   });

@@ -101,6 +101,27 @@ describe('Decision I6: forms of XML', () => {
     });
   });
 
+  it('a catalogue of UBL that sells by weight has its units of content, and no kind of package', () => {
+    const line = (id: string, content: string): string =>
+      `<cac:CatalogueLine><cbc:OrderableUnit>KGM</cbc:OrderableUnit>
+      <cbc:ContentUnitQuantity unitCode="KGM">${content}</cbc:ContentUnitQuantity>
+      <cac:Price><cbc:PriceAmount currencyID="EUR">4.80</cbc:PriceAmount>
+      <cbc:BaseQuantity unitCode="KGM">1</cbc:BaseQuantity></cac:Price><cac:Item>
+      <cbc:Name>Article ${id}</cbc:Name><cac:SellersItemIdentification><cbc:ID>${id}</cbc:ID>
+      </cac:SellersItemIdentification></cac:Item></cac:CatalogueLine>`;
+    const { records, suggestion } = importTree(`<Catalogue xmlns:cac="a" xmlns:cbc="b">
+      ${line('R-17', '5')}${line('R-18', '6')}</Catalogue>`);
+    expect(suggestion.isComplete).toBe(true);
+    expect(records[1]).toEqual({
+      third_party_id: 'R-18',
+      name: 'Article R-18',
+      price: '4.80',
+      price_type_code: 1,
+      price_unit: 'KGM',
+      package_description: { quantity: '6', unit_name: 'kg' },
+    });
+  });
+
   it('a catalogue of UBL: identifiers by what they are of, units as attributes', () => {
     const line = (id: string, name: string, unit: string, price: string): string =>
       `<cac:CatalogueLine><cbc:ID>${id.length}${id.at(-1)}</cbc:ID>

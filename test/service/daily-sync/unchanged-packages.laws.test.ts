@@ -54,7 +54,7 @@ class FullSync {
 
   sync(file: Pick<SentFile, 'text'>, day: number, policy: CustomerPolicy): SyncPlan {
     const reading = readAssortmentFile([Buffer.from(file.text)], { stage: 'sync' });
-    if (!reading.ok) throw new Error('A made file is refused.');
+    if (!reading.readable) throw new Error('A made file is refused.');
     const { guard, onRefused } = policy;
     const plan = planSync(this.catalogue, reading, {
       now: day,

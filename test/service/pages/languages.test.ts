@@ -6,7 +6,14 @@ import { acceptedLanguage } from '../../../src/service/pages/accepted-language.j
 import { accountPage } from '../../../src/service/pages/account-page.js';
 import { codePage, codeShownPage } from '../../../src/service/pages/code-page.js';
 import { consentPage } from '../../../src/service/pages/consent-page.js';
-import { errorPage } from '../../../src/service/pages/error-page.js';
+import { errorPage, nothingHerePage } from '../../../src/service/pages/error-page.js';
+import {
+  type FileFate,
+  type FilePage,
+  filePage,
+  filesPage,
+  noFilePage,
+} from '../../../src/service/pages/files-page.js';
 import { say } from '../../../src/service/pages/markup.js';
 import { drawFor } from '../../../src/service/pages/page.js';
 import { sentenceIn, WORDS } from '../../../src/service/pages/words.js';
@@ -79,6 +86,57 @@ const SIGN_IN = { action: '/sign-in/', next: '/account/', formToken: 't', cookie
 const ACCOUNT_FAULTS = ['length', 'known', 'repeated', 'differ', 'wrong'] as const;
 const REFUSALS = [404, 405, 408, 429, 500, 503] as const;
 
+const FATES: readonly FileFate[] = [
+  { kind: 'waiting' },
+  { kind: 'replaced' },
+  { kind: 'ignored' },
+  { kind: 'due', at: 3_000, agreedTime: '05:30 Etc/UTC' },
+  { kind: 'synced', at: 4_000 },
+  { kind: 'file-refused', at: 4_000 },
+];
+
+const FILES = {
+  username: ADA.username,
+  library: 'lib-1',
+  files: FATES.map((fate) => ({ id: 'f1', customer: 'c7', receivedAt: 1_000, fate })),
+  count: 60,
+  path: '/files/',
+  checkPath: '/check/',
+};
+
+const PRICE = {
+  code: 'price.missing',
+  field: 'price',
+  example: { code: 'price.missing' },
+} as const;
+const LATER = { ...PRICE, code: 'x7.later' as typeof PRICE.code };
+
+const EVENT = {
+  message: 'x7',
+  created_at: '2026-03-01T04:00:00Z',
+  event_type: 'ERROR',
+  customer_number: 'c7',
+  third_party_id: 'A1',
+  extra_data: { code: 'price.missing', pointer: '/0', section: '2.1' },
+} as const;
+
+const FILE: FilePage = {
+  ...{ id: 'f1', customer: 'c7', receivedAt: 1_000, path: '/files/', checkPath: '/check/' },
+  fate: { kind: 'synced', at: 4_000 },
+  report: {
+    file: { records: 3, accepted: 2, refused: 1 },
+    causes: [
+      { ...PRICE, count: 1 },
+      { ...LATER, count: 1 },
+    ],
+  },
+  events: [
+    EVENT,
+    { ...EVENT, third_party_id: null, extra_data: { ...EVENT.extra_data, code: LATER.code } },
+  ],
+  eventCount: 9,
+};
+
 /** Every kind of page, with all of its parts. */
 const PAGES: Readonly<Record<string, () => Response>> = {
   'sign in': () => signInPage(SIGN_IN),
@@ -103,6 +161,18 @@ const PAGES: Readonly<Record<string, () => Response>> = {
         lastUpload: at === 0 ? 3_000 : undefined,
       })),
     }),
+  'nothing here': () => nothingHerePage('/check/'),
+  files: () => filesPage(FILES),
+  'files before the first': () => filesPage({ ...FILES, files: [], count: 0 }),
+  file: () => filePage(FILE),
+  'file without events': () =>
+    filePage({
+      ...FILE,
+      report: { file: { records: 1, accepted: 1, refused: 0 }, causes: [] },
+      events: [],
+      eventCount: 0,
+    }),
+  'no file': () => noFilePage('/files/'),
   'first secret': () => secretPage({ ...SHOWN, isSecond: false }),
   'second secret': () => secretPage({ ...SHOWN, isSecond: true }),
   ...Object.fromEntries(

@@ -40,7 +40,7 @@ describe('A sign-in', () => {
     await world.addUser();
     const response = await world.post('/sign-in/', {});
     expect(response.status).toBe(403);
-    expect(await response.text()).toContain('Username and password do not belong together.');
+    expect(await response.text()).toContain('The username or the password is wrong.');
     expect(world.logOf('sign-in')).toMatchObject([{ detail: { outcome: 'refused' } }]);
   });
 

@@ -9,13 +9,20 @@ import {
   unknownValues,
   withMeaning,
 } from '../../../import/profile/import-questions.js';
-import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
+import type { ProfileSuggestion, SuggestOptions } from '../../../import/profile/suggestion.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
 import { clipText } from '../../../text/clip.js';
 import type { CommandIo } from '../../command-io.js';
 import { readLines } from '../../input/source-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { escapeText, writeLine } from '../../terminal/escape-text.js';
+
+/** A table whose columns were guessed, by evidence that stays while a person answers. */
+export interface GuessedTable {
+  readonly workbook: Workbook;
+  readonly suggestion: ProfileSuggestion;
+  readonly evidence: Pick<SuggestOptions, 'earlier'>;
+}
 
 /** A suggestion after the answers of a person. */
 export interface DecidedTable {
@@ -28,18 +35,15 @@ export interface DecidedTable {
  * Takes every guess, and says each on standard error. A field that nothing fills stays missing, and
  * a column that is not used stays out.
  */
-export function takeGuesses(
-  workbook: Workbook,
-  suggestion: ProfileSuggestion,
-  io: CommandIo,
-): DecidedTable {
-  const decided = decideQuestions(workbook, suggestion, (question) => {
+export function takeGuesses(table: GuessedTable, io: CommandIo): DecidedTable {
+  const take = (question: ImportQuestion): boolean => {
     // A column that is not used stays so.
     if (question.evidence?.field == null) return false;
     const { taken } = io.language.lines.imports;
     writeLine(io.stderr, fillLine(io.language, taken, { what: proposalOf(question, io) }));
     return true;
-  });
+  };
+  const decided = decideQuestions(table.workbook, table.suggestion, take, table.evidence);
   return { suggestion: decided, isAsked: false };
 }
 
@@ -47,18 +51,16 @@ export function takeGuesses(
  * Asks one question for each guess, for what is missing, and for values that are not known. The
  * end of the input is no answer.
  */
-export function askGuesses(
-  workbook: Workbook,
-  suggestion: ProfileSuggestion,
-  io: CommandIo,
-): DecidedTable {
+export function askGuesses(table: GuessedTable, io: CommandIo): DecidedTable {
   let isAsked = false;
   const askLine = lineAsker(io);
   const ask: AskLine = (line, values) => {
     isAsked = true;
     return askLine(line, values);
   };
-  const decided = decideQuestions(workbook, suggestion, (question) => askOne(question, ask, io));
+  const { workbook, suggestion, evidence } = table;
+  const askNext = (question: ImportQuestion): QuestionAnswer => askOne(question, ask, io);
+  const decided = decideQuestions(workbook, suggestion, askNext, evidence);
   const profile = decided.isComplete ? askMeanings(decided, ask, io) : decided.profile;
   return { suggestion: { ...decided, profile }, isAsked };
 }

@@ -35,7 +35,7 @@ export const run: RunCommand = async (args, io) => {
     const file = { name: source.name, size: bytes.length };
     const options = reportingOptions(args, 1000);
     const reading = showWork(file, io, () => readAssortmentFile(bytes, options));
-    if (!reading.ok) {
+    if (!reading.readable) {
       const refusal = refusalText(
         reportIn(nameFile(reading.report, source), io.language),
         source.name,

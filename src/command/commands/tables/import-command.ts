@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { checkAssortmentFile, type FileReport, fixAssortmentFile, type ReadOptions } from '#core';
+import {
+  checkAssortmentFile,
+  type FileReport,
+  fixAssortmentFile,
+  type PackageRecord,
+  type ReadOptions,
+} from '#core';
 import { describeImport } from '../../../import/languages/describe-import.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import { readProfile } from '../../../import/profile/read-profile.js';
@@ -25,7 +31,13 @@ import { writeLine } from '../../terminal/escape-text.js';
 import { wrapText } from '../../terminal/layout/wrap-text.js';
 import { followProgress, showWork, type WorkFile } from '../../terminal/progress-line.js';
 import { fileWord } from '../../terminal/report/next-commands.js';
-import { askGuesses, askNewValues, type DecidedTable, takeGuesses } from './ask-guesses.js';
+import {
+  askGuesses,
+  askNewValues,
+  type DecidedTable,
+  type GuessedTable,
+  takeGuesses,
+} from './ask-guesses.js';
 import { renderImport, renderTable } from './render-import.js';
 
 /**
@@ -54,9 +66,10 @@ export const run: RunCommand = async (args, io) => {
       const { profile, isKept } = askNewValues(reviewProfile(workbook, known), path, io);
       return importTable({ file, workbook, profile, kept: isKept ? path : undefined }, args, io);
     }
-    const suggestion = showWork(file, io, () => suggestProfile(workbook));
+    const evidence = { earlier: await readEarlier(args, io) };
+    const suggestion = showWork(file, io, () => suggestProfile(workbook, evidence));
     io.stderr.write(renderTable({ ...table, profile: suggestion.profile, suggestion }, io));
-    const decided = decide(workbook, suggestion, args, io);
+    const decided = decide({ workbook, suggestion, evidence }, args, io);
     if (!decided.suggestion.isComplete)
       return writeIncomplete(source.name, decided.suggestion, args, io);
     const kept = decided.isAsked ? profilePath(args) : undefined;
@@ -67,17 +80,24 @@ export const run: RunCommand = async (args, io) => {
 };
 
 /** Decides about guesses: by `--guess`, by asking, or not at all. */
-function decide(
-  workbook: Workbook,
-  suggestion: ProfileSuggestion,
-  args: CommandArguments,
-  io: CommandIo,
-): DecidedTable {
-  if (args.options.has('guess')) return takeGuesses(workbook, suggestion, io);
+function decide(table: GuessedTable, args: CommandArguments, io: CommandIo): DecidedTable {
+  if (args.options.has('guess')) return takeGuesses(table, io);
   // A profile at that place has the answers of an earlier time.
   return mayAsk(args, io) && !existsSync(profilePath(args))
-    ? askGuesses(workbook, suggestion, io)
-    : { suggestion, isAsked: false };
+    ? askGuesses(table, io)
+    : { suggestion: table.suggestion, isAsked: false };
+}
+
+/** Reads the file sent before, which says what prices are for; one that is refused is an error. */
+async function readEarlier(
+  args: CommandArguments,
+  io: CommandIo,
+): Promise<readonly PackageRecord[] | undefined> {
+  const path = args.options.get('against');
+  if (path === undefined) return undefined;
+  // Only this option needs the room of the catalogue.
+  const { readAssortment } = await import('../plan-files.js');
+  return readAssortment(path, io, reportingOptions(args, 0).units).records;
 }
 
 /** Checks for a person at a terminal who did not say that nothing is to be asked. */
@@ -240,5 +260,9 @@ function profileBytes(profile: ImportProfile): Uint8Array {
 /** Checks that the command does not write into a file that it reads. */
 function checkTargets(path: string, { options }: CommandArguments): void {
   const targets = [options.get('output'), options.get('save-profile')];
-  checkNotRead(targets, [path, options.get('profile')], ({ imports }) => imports.ownFile);
+  checkNotRead(
+    targets,
+    [path, options.get('profile'), options.get('against')],
+    ({ imports }) => imports.ownFile,
+  );
 }

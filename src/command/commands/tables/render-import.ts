@@ -2,7 +2,11 @@ import type { Cause, FileReport } from '#core';
 import { describeImport } from '../../../import/languages/describe-import.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import { sheetsOfProfile } from '../../../import/profile/locate-columns.js';
-import type { ColumnEvidence, ProfileSuggestion } from '../../../import/profile/suggestion.js';
+import type {
+  ColumnEvidence,
+  ProfileSuggestion,
+  ScaledPrice,
+} from '../../../import/profile/suggestion.js';
 import type { ImportFinding } from '../../../import/records/import-finding.js';
 import type { ImportResult } from '../../../import/records/import-records.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
@@ -84,8 +88,23 @@ export function renderTable(
     lines += columnLine(column, io, write);
     const words = Object.entries(suggestion.profile.columns[at]?.words ?? {});
     for (const [from, to] of words) lines += write(imports.word, { from, to }, INDENT.repeat(3));
+    if (column.scaled !== undefined) {
+      const line = imports[scaledLine(column.scaled)];
+      lines += write(line, { ...column.scaled }, INDENT.repeat(3));
+    }
   }
   return lines;
+}
+
+/** Returns the name of the sentence of a scaled price: of pieces, of a unit, or divided only. */
+function scaledLine({
+  pieces,
+  per,
+  unit,
+}: ScaledPrice): 'scaledPiece' | 'scaledPieces' | 'scaled' | 'scaledUnit' {
+  if (pieces !== undefined) return per === '1' ? 'scaledPiece' : 'scaledPieces';
+  // A price in cents is divided too.
+  return unit === undefined || Number(per) >= 1 ? 'scaled' : 'scaledUnit';
 }
 
 function columnLine(

@@ -17,7 +17,7 @@ const SHARED = 2;
 const BOTH = 3;
 
 const PAGE_BITS = 12;
-const ROW_MASK = (1 << PAGE_BITS) - 1;
+const ROW_MASK = 4_095;
 /** Words of a row. */
 const WORDS = 3;
 const HASH = 0;

@@ -4,8 +4,8 @@
  */
 
 const PAGE_BITS = 12;
-const PAGE_ROWS = 1 << PAGE_BITS;
-const ROW_MASK = PAGE_ROWS - 1;
+const PAGE_ROWS = 4_096;
+const ROW_MASK = 4_095;
 
 /** A column of 32-bit integers. */
 export class GrowingInts {

@@ -11,7 +11,7 @@ const FIRST_CAPACITY = 2048;
  * Slots up to which growing multiplies them by four, and so happens fewer times; beyond, memory
  * counts for more.
  */
-const FAST_CAPACITY = 1 << 16;
+const FAST_CAPACITY = 65_536;
 
 /** Length of a probe sequence that no honest file comes near. */
 const CROWD = 256;

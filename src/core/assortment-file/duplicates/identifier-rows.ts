@@ -20,7 +20,7 @@ export interface RecordFacts extends FirstRecord {
 }
 
 const PAGE_BITS = 10;
-const PAGE_ROWS = 1 << PAGE_BITS;
+const PAGE_ROWS = 1_024;
 
 /** Doubles of a row: these may be larger than 32 bits. */
 const DOUBLES = 4;
@@ -39,7 +39,7 @@ const TEXT = 4;
 const SIZE = 5;
 
 /** First capacity of a page for the bytes of its identifiers. */
-const FIRST_TEXT = 16 * PAGE_ROWS;
+const FIRST_TEXT = 16_384;
 
 /** Rows of one page. Pages are never copied when the table grows. */
 interface Page {

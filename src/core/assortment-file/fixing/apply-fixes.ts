@@ -28,7 +28,7 @@ const OPEN_BRACKET = 0x5b;
 const COMMA = 0x2c;
 
 /** Options of `applyFixes`. */
-export interface FixOptions extends ReadOptions {
+export interface FixOptions extends ReadOptions<unknown> {
   /**
    * `suggested` applies the suggested fixes of `issues` too, so that the caller chooses among the
    * issues; `certain` by default.
@@ -58,7 +58,10 @@ type Certainty = 'certain' | 'suggested';
 
 const CERTAINTIES: readonly Certainty[] = ['certain', 'suggested'];
 
-const FIX_OPTIONS: OptionTable<FixOptions> = { ...READ_OPTIONS, accept: CERTAINTIES };
+const FIX_OPTIONS: OptionTable<FixOptions> = /* @__PURE__ */ Object.assign(
+  { accept: CERTAINTIES },
+  READ_OPTIONS,
+);
 
 /** A fix that the caller requests, with its issue. */
 interface FixRequest {
@@ -194,7 +197,7 @@ function requestsOf(issues: readonly Issue[], accept: Certainty, leftOut: LeftOu
 function chooseFixes(
   bytes: Uint8Array,
   { byRecord, ofAll }: Requests,
-  options: ReadOptions,
+  options: ReadOptions<unknown>,
   leftOut: LeftOutFix[],
 ): readonly Choice[] {
   const choices: Choice[] = [];
@@ -285,7 +288,7 @@ function applyChoices(
 function keptRecords(
   bytes: Uint8Array,
   choices: readonly Choice[],
-  options: ReadOptions,
+  options: ReadOptions<unknown>,
 ): ReadonlySet<number> {
   const kept = new Set<number>();
   const changing = choices.filter(({ fixed }) => fixed.changesReading);
@@ -306,7 +309,10 @@ function keptRecords(
 }
 
 /** Returns the refused records with their identifiers, clipped. */
-function refusedIds(bytes: Uint8Array, options: ReadOptions): Map<number, string | undefined> {
+function refusedIds(
+  bytes: Uint8Array,
+  options: ReadOptions<unknown>,
+): Map<number, string | undefined> {
   const ids = new Map<number, string | undefined>();
   const reader = new FileReader(
     { ...options, limits: { ...ownMember(options, 'limits'), issues: 0 } },

@@ -56,7 +56,7 @@ export class RecordFixer {
   readonly #source: ByteRecord;
   readonly #limits: ResolvedLimits;
 
-  constructor(options: ReadOptions) {
+  constructor(options: ReadOptions<unknown>) {
     const ruleOptions = resolveReadOptions(options);
     const wanted = { record: false, details: true, digest: true };
     this.#limits = ruleOptions.limits;

@@ -45,7 +45,7 @@ export class FileReader {
   #fault: JsonFault | undefined;
   #otherValueOffset = 0;
 
-  constructor(options: ReadOptions, consumer: RecordConsumer | undefined) {
+  constructor(options: ReadOptions<unknown>, consumer: RecordConsumer | undefined) {
     const ruleOptions = resolveReadOptions(options);
     const { limits } = ruleOptions;
     const context = createRuleContext(ruleOptions, {
@@ -101,7 +101,7 @@ export class FileReader {
     if (this.#fault === undefined) this.#finish();
     const verdict = this.#verdict.close(this.#bytes, this.#fault, this.#state !== 'other-value');
     this.#source.close();
-    return { ok: this.#fault === undefined, ...verdict, separatorStyle: this.separatorStyle };
+    return { readable: this.#fault === undefined, ...verdict, separatorStyle: this.separatorStyle };
   }
 
   #beginWithCarry(): void {

@@ -71,8 +71,8 @@ export class FileVerdict {
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
-    this.#rules = new FileRules(context.caches, options.supplierStyle);
-    this.#report = new ReportBuilder(options.limits.issues);
+    this.#rules = new FileRules(context.caches, options);
+    this.#report = new ReportBuilder(options.limits.issues, options.language);
   }
 
   /** Number of records taken so far. */

@@ -11,10 +11,13 @@ import { findZoneName, suggestZoneName } from './zone-name.js';
 /**
  * The grammar of an agreed time as text (Spec 8, Decision S8):
  *
+ * ```text
  * agreed-time = time SP zone
- * time        = 2DIGIT ":" 2DIGIT          00:00 to 23:59, on the wall clocks of the zone
- * zone        = a name of the IANA time zone database, in any case; an offset such as +02:00 is
- * none
+ * time        = 2DIGIT ":" 2DIGIT
+ *               00:00 to 23:59, on the wall clocks of the zone
+ * zone        = a name of the IANA time zone database, in any case
+ *               an offset such as +02:00 is none
+ * ```
  */
 
 /**

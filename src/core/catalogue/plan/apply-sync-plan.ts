@@ -13,7 +13,7 @@ import type { SyncPlan } from './sync-plan.js';
  * const catalogue = emptyCatalogue('4711')
  * const options = { now: 0, customerNumber: '4711' }
  * const file = readAssortmentFile('[]')
- * if (!file.ok) throw new Error('refused')
+ * if (!file.readable) throw new Error('refused')
  * const plan = planSync(catalogue, file, options)
  * applySyncPlan(catalogue, plan).ok // => true
  * applySyncPlan(emptyCatalogue('4712'), plan).ok // => false

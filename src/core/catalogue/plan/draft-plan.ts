@@ -64,7 +64,7 @@ export function* draftPlan(
   given: SyncOptions,
   unchanged: readonly UnchangedPackage[],
 ): Steps<PlanDraft> {
-  if (file.ok !== true) throw new TypeError('A refused file is not synced: it changes nothing.');
+  if (!file.readable) throw new TypeError('A refused file is not synced: it changes nothing.');
   const options = resolveSyncOptions(given);
   const { customerNumber, items } = catalogue;
   if (options.customerNumber !== customerNumber)

@@ -21,7 +21,7 @@ import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
  * const known = new KnownPackages([], sha256Text)
  * const options = { now: 0, customerNumber: '4711' }
  * const file = readAssortmentFile('[]')
- * const plan = file.ok && planChanges(emptyCatalogue('4711'), file, options, known)
+ * const plan = file.readable && planChanges(emptyCatalogue('4711'), file, options, known)
  * plan && plan.events[0]?.extra_data.code // => 'sync.empty-file'
  */
 export function planChanges(
@@ -44,7 +44,7 @@ export function planChanges(
  * const known = new KnownPackages([], sha256Text)
  * const options = { now: 0, customerNumber: '4711' }
  * const file = readAssortmentFile('[]')
- * const steps = file.ok && planChangesInSteps(emptyCatalogue('4711'), file, options, known)
+ * const steps = file.readable && planChangesInSteps(emptyCatalogue('4711'), file, options, known)
  * steps && steps.next().done // => true
  */
 export function* planChangesInSteps(

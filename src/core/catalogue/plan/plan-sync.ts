@@ -20,7 +20,7 @@ import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
  * @example
  * const options = { now: 0, customerNumber: '4711' }
  * const file = readAssortmentFile('[]')
- * const plan = file.ok && planSync(emptyCatalogue('4711'), file, options)
+ * const plan = file.readable && planSync(emptyCatalogue('4711'), file, options)
  * plan && plan.events[0]?.extra_data.code // => 'sync.empty-file'
  */
 export function planSync(
@@ -29,7 +29,7 @@ export function planSync(
   options: SyncOptions,
 ): SyncPlan {
   checkMember(catalogue, 'items', 'catalogue', 'a catalogue');
-  checkMember(file, 'ok', 'file', 'a file that was read');
+  checkMember(file, 'readable', 'file', 'a file that was read');
   const { run, notes, articles, parts, hashes } = runSteps(draftPlan(catalogue, file, options, []));
   return makeSyncPlan(
     {

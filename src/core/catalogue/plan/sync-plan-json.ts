@@ -56,7 +56,7 @@ const FORMAT = 'assortment-kit plan 1';
  * @example
  * const options = { now: 0, customerNumber: '4711' }
  * const file = readAssortmentFile('[]')
- * const plan = file.ok && planSync(emptyCatalogue('4711'), file, options)
+ * const plan = file.readable && planSync(emptyCatalogue('4711'), file, options)
  * plan && writeSyncPlan(plan).items // => []
  */
 export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {

@@ -152,7 +152,7 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
  * @example
  * const options = { now: 0, customerNumber: '4711' }
  * const file = readAssortmentFile('[]')
- * const plan = file.ok && planSync(emptyCatalogue('4711'), file, options)
+ * const plan = file.readable && planSync(emptyCatalogue('4711'), file, options)
  * plan && summarizePlan(plan).articles // => { gained: [], lost: [] }
  */
 export function summarizePlan(plan: SyncPlan): SyncPlanSummary {

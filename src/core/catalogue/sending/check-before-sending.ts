@@ -6,9 +6,10 @@ import {
   required,
   WHOLE,
 } from '../../../text/check-options.js';
+import { type AmountJump, amountsChange, type ChangedAmount } from '../changes/package-change.js';
+import { shownUnit } from '../changes/shown-unit.js';
 import { type IdentifierPair, pairByZeros } from '../identifier-pairs.js';
 import { exceedsRemovals, type SyncGuard } from '../plan/guard.js';
-import { powerOfTen } from '../power-of-ten.js';
 import type { AssortmentOutline, OutlinedPackage } from './outline-file.js';
 
 /** A reason to ask a person before a file is sent. */
@@ -24,8 +25,10 @@ export type SendingAlarm =
       readonly renamed: readonly IdentifierPair[];
     }
   | {
-      readonly kind: 'prices';
-      /** Packages whose price changed by the same power of ten. */
+      readonly kind: 'jumps';
+      /** Amount that changed, and made the price per unit change by a power of ten. */
+      readonly what: ChangedAmount;
+      /** Packages in which it changed by the same power. */
       readonly count: number;
       /** Packages with a price in both files. */
       readonly of: number;
@@ -33,6 +36,12 @@ export type SendingAlarm =
       readonly power: number;
       /** Identifier of the first such package. */
       readonly first: string;
+      /** Contents of the first package if its content changed, such as 0.25 and 2.5 kg. */
+      readonly contents?: {
+        readonly before: number;
+        readonly after: number;
+        readonly unit: string;
+      };
     };
 
 /** Options of `checkBeforeSending`. */
@@ -56,8 +65,8 @@ const FEW_PRICES = 3;
 /**
  * Returns the reasons to ask a person before this file is sent, worst first: a file of which
  * nothing would be accepted; many packages that the file before offers and this one does not list;
- * many prices per unit that changed by a power of ten. `before` is the outline of the files sent so
- * far (`outlineAfter`). Decision S12.
+ * many prices per unit that changed by a power of ten, by what changed them. `before` is the
+ * outline of the files sent so far (`outlineAfter`). Decision S12.
  *
  * @example
  * const { outline } = outlineFile(createAssortmentReader().end())
@@ -76,7 +85,7 @@ export function checkBeforeSending(
   if (accepted === 0) alarms.push({ kind: 'nothing-accepted', records });
   if (before === undefined) return alarms;
   const removals = removalsAlarm(before, file, most);
-  return [...alarms, ...removals, ...priceAlarms(before, file)];
+  return [...alarms, ...removals, ...jumpAlarms(before, file)];
 }
 
 function removalsAlarm(
@@ -93,28 +102,49 @@ function removalsAlarm(
   return [{ kind: 'removals', count: removed.length, of: offered.length, renamed }];
 }
 
-function priceAlarms(before: AssortmentOutline, file: AssortmentOutline): readonly SendingAlarm[] {
+type JumpAlarm = Extract<SendingAlarm, { readonly kind: 'jumps' }>;
+
+function jumpAlarms(before: AssortmentOutline, file: AssortmentOutline): readonly JumpAlarm[] {
   const earlier = new Map(before.packages.map((each) => [each.thirdPartyId, each]));
-  const byPower = new Map<number, { count: number; first: string }>();
-  let compared = 0;
+  const alarms = new Map<string, JumpAlarm>();
+  const byPower = new Map<number, number>();
+  let of = 0;
   for (const now of file.packages) {
-    const power = priceJump(earlier.get(now.thirdPartyId), now);
-    if (power === undefined) continue;
-    compared += 1;
-    if (power === 0) continue;
-    const known = byPower.get(power);
-    if (known === undefined) byPower.set(power, { count: 1, first: now.thirdPartyId });
-    else known.count += 1;
+    const was = earlier.get(now.thirdPartyId);
+    if (was === undefined) continue;
+    const { unitPrice, jump } = amountsChange(was, now);
+    if (unitPrice === null) continue;
+    of += 1;
+    if (jump === undefined) continue;
+    const { what, power } = jump;
+    const key = `${what} ${power}`;
+    const known = alarms.get(key) ?? newAlarm(jump, was, now);
+    alarms.set(key, { ...known, count: known.count + 1 });
+    byPower.set(slipOf(jump), (byPower.get(slipOf(jump)) ?? 0) + 1);
   }
-  return [...byPower]
-    .filter(([, { count }]) => count > MANY_PRICES || (count >= FEW_PRICES && 2 * count > compared))
-    .sort(([, a], [, b]) => b.count - a.count)
-    .map(([power, { count, first }]) => ({ kind: 'prices', count, of: compared, power, first }));
+  const isMany = (jump: JumpAlarm): boolean => {
+    const count = byPower.get(slipOf(jump)) ?? 0;
+    return count > MANY_PRICES || (count >= FEW_PRICES && 2 * count > of);
+  };
+  return [...alarms.values()]
+    .filter(isMany)
+    .sort((a, b) => b.count - a.count)
+    .map((alarm) => ({ ...alarm, of }));
 }
 
-/** Returns the power of ten between two prices; undefined if one of them is unknown. */
-function priceJump(was: OutlinedPackage | undefined, now: OutlinedPackage): number | undefined {
-  if (was === undefined) return undefined;
-  const [before, after] = was.per === now.per ? [was.price, now.price] : [was.amount, now.amount];
-  return before === null || after === null ? undefined : powerOfTen(before, after);
+/** Returns the alarm of the first package with a jump. */
+function newAlarm(
+  { what, power }: AmountJump,
+  was: OutlinedPackage,
+  now: OutlinedPackage,
+): JumpAlarm {
+  const alarm = { kind: 'jumps', what, count: 0, of: 0, power, first: now.thirdPartyId } as const;
+  if (what !== 'content' || was.content === null || now.content === null) return alarm;
+  const { unit, size } = shownUnit(now.measure);
+  return { ...alarm, contents: { before: was.content / size, after: now.content / size, unit } };
+}
+
+/** Returns the power of ten by which a jump changed the price per unit. */
+function slipOf({ what, power }: AmountJump): number {
+  return what === 'content' ? -power : power;
 }

@@ -1,21 +1,15 @@
 import { checkIterable, checkMember } from '../../../text/caller-argument.js';
 import { compareTexts } from '../../../text/compare-texts.js';
 import type { FileReport, ReadEvent } from '../../assortment-file/report.js';
-import { packageOrSentPrice, type UnitPrice, unitPrice } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { Listing } from '../availability.js';
+import { amountsOf, type PackageAmounts } from '../changes/package-change.js';
 import { commonFlag } from '../plan/refusals.js';
 
 /** A package of a file, reduced to what the next file is compared with. */
-export interface OutlinedPackage {
+export interface OutlinedPackage extends PackageAmounts {
   readonly thirdPartyId: string;
   readonly listing: Extract<Listing, 'orderable' | 'not-orderable' | 'refused'>;
-  /** Price per gram, millilitre, piece or #10 can, rounded; null if none is known. */
-  readonly price: number | null;
-  /** Prices compare if these are equal: a dimension, or an unlisted unit. */
-  readonly per: string;
-  /** Price of the package, rounded, or as sent if that is unknown; compared otherwise. */
-  readonly amount: number | null;
 }
 
 /** Packages that a file lists, for comparison with the next file. */
@@ -104,28 +98,25 @@ export function outlineAfter(
 function outlinePackage(record: PackageRecord): OutlinedPackage {
   const { thirdPartyId, orderable } = record;
   const listing = orderable ? 'orderable' : 'not-orderable';
-  const known = unitPrice(record);
-  const amount = roundedPrice(packageOrSentPrice(record));
+  const amounts = amountsOf(record);
   return {
     thirdPartyId,
     listing,
-    price: roundedPrice(known),
-    per: known.per,
-    amount,
+    ...amounts,
+    price: rounded(amounts.price),
+    amount: rounded(amounts.amount),
+    content: rounded(amounts.content),
   };
 }
 
-function roundedPrice({ numerator, denominator }: UnitPrice): number {
-  return roundedNumber(Number(numerator) / Number(denominator));
-}
-
-function roundedNumber(amount: number): number {
-  return Number(amount.toPrecision(6));
+function rounded(amount: number | null): number | null {
+  return amount === null ? null : Number(amount.toPrecision(6));
 }
 
 function refusedPackage(thirdPartyId: string, flag: boolean | undefined): OutlinedPackage {
   const listing = flag === false ? 'not-orderable' : 'refused';
-  return { thirdPartyId, listing, price: null, per: '', amount: null };
+  const unknown = { price: null, per: '', amount: null, basis: null, content: null, measure: '' };
+  return { thirdPartyId, listing, ...unknown };
 }
 
 function sorted(packages: Iterable<OutlinedPackage>): readonly OutlinedPackage[] {

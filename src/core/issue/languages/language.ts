@@ -1,3 +1,4 @@
+import type { OptionTable } from '../../../text/check-options.js';
 import type { IssueCode } from '../issue-list.js';
 import type { Titles } from '../titles/titles.js';
 import type { Phrases } from './phrases.js';
@@ -17,3 +18,11 @@ export interface Language {
   /** Short titles for `titleOf`; English ones if this is left out. */
   readonly titles?: Titles | undefined;
 }
+
+/** Members of a language that is an option. */
+export const LANGUAGE_OPTIONS: OptionTable<Language> = {
+  tag: 'string!',
+  sentences: 'object!',
+  phrases: 'object!',
+  titles: 'object',
+};

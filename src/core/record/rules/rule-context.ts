@@ -2,8 +2,10 @@
 
 import type { ResolvedLimits } from '../../../text/limits.js';
 import type { Stage } from '../../issue/issue.js';
+import type { Language } from '../../issue/languages/language.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 import type { UnitReading } from '../../value/unit/units.js';
+import type { RestSchema } from '../rest-fields.js';
 import { createFieldCaches, type FieldCaches } from './field-caches.js';
 
 /** A caller's options with the defaults filled in. */
@@ -11,6 +13,10 @@ export interface RuleOptions {
   readonly units: UnitReading;
   readonly stage: Stage;
   readonly limits: ResolvedLimits;
+  /** Language of the report; undefined for English. */
+  readonly language: Language | undefined;
+  /** Schema of the fields that the format does not know. */
+  readonly rest: RestSchema<unknown> | undefined;
   /** Separator of the supplier's earlier files. */
   readonly supplierStyle: SeparatorStyle | undefined;
 }

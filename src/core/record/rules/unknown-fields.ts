@@ -3,6 +3,8 @@ import { findIllFormed } from '../../../text/well-formed.js';
 import { parseLeadTime } from '../../value/lead-time/lead-time.js';
 import { TEXT_FIELDS } from '../field-table.js';
 import * as F from '../fields.js';
+import type { FreshRecord } from '../record-shape.js';
+import { isOfRest, type RestSchema, readRest } from '../rest-fields.js';
 import type { NamedKey, RecordSource } from '../source/record-source.js';
 import { misnamed, suggestField } from '../suggestions/suggest-field.js';
 import type { RecordFindings } from './record-findings.js';
@@ -10,19 +12,34 @@ import type { RecordFindings } from './record-findings.js';
 /** Characters that the published profile takes in every text (Decision N6). */
 const PUBLISHED_LENGTH = 50;
 
+/** A record whose unknown fields are reported. */
+interface Examined {
+  readonly record?: FreshRecord | undefined;
+  readonly findings: RecordFindings;
+}
+
 /**
  * Unknown fields of a file, each reported once per name, at its first place (Decision J8). Records
  * and levels have separate fields: a name on both counts twice, a name on several levels once.
+ * Those of a caller's own schema are none, and become `rest` of the record.
  */
 export class UnknownFields {
   readonly #names = new Set<string>();
+  readonly #rest: RestSchema<unknown> | undefined;
 
-  /** Adds a finding for each key that no record before had. */
-  report(source: RecordSource, findings: RecordFindings): void {
+  constructor(rest: RestSchema<unknown> | undefined) {
+    this.#rest = rest;
+  }
+
+  /** Adds a finding for each key that no record before had, and the rest to a record. */
+  report(source: RecordSource, { record, findings }: Examined): void {
+    const rest = this.#rest && readRest(source, this.#rest);
+    if (record !== undefined && rest !== undefined) record.rest = rest;
     for (const key of source.unknownFields) {
       const name = key.level < 0 ? key.name : `package_description/${key.name}`;
       if (this.#names.has(name)) continue;
       this.#names.add(name);
+      if (key.level < 0 && rest !== undefined && isOfRest(rest, key.name)) continue;
       reportKey(source, key, findings);
     }
   }

@@ -5,7 +5,7 @@
  * Keys are compared with the bytes of the field names: real files have over a thousand different
  * sets of keys, which slow property access to parsed objects down.
  */
-import { utf8Bytes } from '#bytes';
+import { utf8Bytes, utf8Text } from '#bytes';
 import { hashWords } from '../../../text/hash-words.js';
 import { BACKSLASH, COLON, OPEN_BRACE, QUOTE } from '../../json/characters.js';
 import { JsonScanner } from '../../json/json-scanner.js';
@@ -118,6 +118,11 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     if (bytes[at] !== QUOTE) return undefined;
     for (at = start; bytes[at] !== QUOTE; at += bytes[at] === BACKSLASH ? 2 : 1);
     return unescapeText(bytes, start, at);
+  }
+
+  members(): Readonly<Record<string, unknown>> {
+    const text = utf8Text(this.bytes, this.recordStart, this.recordEnd);
+    return JSON.parse(text) as Readonly<Record<string, unknown>>;
   }
 
   kindOf(slot: number): number {

@@ -10,8 +10,8 @@ import { ABSENT, ARRAY, FALSE, NULL, NUMBER, OBJECT, STRING, TRUE } from './reco
  */
 export const VISIBLE: Uint8Array = /* @__PURE__ */ byteTable(
   0x21,
-  BACKSLASH - 1,
-  BACKSLASH + 1,
+  0x5b,
+  0x5d,
   0x7f,
   0xc3,
   0xe0,

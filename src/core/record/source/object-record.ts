@@ -147,6 +147,11 @@ export class ObjectRecord implements RecordSource {
     return value;
   }
 
+  members(): Readonly<Record<string, unknown>> {
+    const own = this.unknownFields.filter(({ level }) => level < 0);
+    return Object.fromEntries(own.map(({ name, value }) => [name, value]));
+  }
+
   kindOf(slot: number): number {
     return this.#kinds[slot] as number;
   }

@@ -75,6 +75,8 @@ export interface RecordSource {
   readonly unknownFields: readonly NamedKey[];
   /** Returns the value of an unknown field if it is a text or a boolean. */
   unknownValue(key: NamedKey): unknown;
+  /** Returns the members that no field of the format has, as JSON.parse reads them, or more. */
+  members(): Readonly<Record<string, unknown>>;
   /** Returns the kind of the value in a slot; see `fields.ts`. */
   kindOf(slot: number): number;
   /** Returns true when a slot has a value other than null. */

@@ -1,9 +1,11 @@
 /**
  * Prices with words around the number (Decision N10):
  *
+ * ```text
  * phrase = price [ per unit ] [ note ]           `12,60 €/kg netto`, `$4.89 LB`
  * per    = "/" / "per" / "pro" / …                `1.99/100g`
  * note   = "*" / words about tax
+ * ```
  */
 import type { PriceTextForm } from '../../issue/values.js';
 import { Decimal } from '../../value/decimal.js';

@@ -1,10 +1,12 @@
 /**
  * The part of Decision P1's grammar that never has findings, as an automaton over ASCII bytes:
  *
+ * ```text
  *   clean  = *( factor *SP sep *SP ) amount *SP unit        one sep throughout, x, X or /
  *   factor = 1*15DIGIT                                      above zero
  *   amount = 1*15DIGIT [ "." 1*2DIGIT ]                     above zero
  *   unit   = a supported unit as the list writes it
+ * ```
  *
  * A text that could be meant as a fraction is not clean, nor one of more digits than a content may
  * have. The traits of the unit's text say whether

@@ -1,9 +1,11 @@
 /**
  * A GTIN on the wire (Spec 2.1, Decision G1): a JSON string, nothing trimmed, nothing mapped.
  *
+ * ```text
  * gtin  = 7DIGIT check / 11DIGIT check / 12DIGIT check / 13DIGIT check
  * check = DIGIT               ; makes the weighted sum a multiple of 10
  * DIGIT = %x30-39
+ * ```
  */
 
 import { checkArgument } from '../../../text/caller-argument.js';

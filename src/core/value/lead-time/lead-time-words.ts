@@ -28,9 +28,9 @@ const NUMBERS = [
 ];
 
 export const SECOND: bigint = 1_000_000n;
-export const MINUTE: bigint = 60n * SECOND;
-export const HOUR: bigint = 60n * MINUTE;
-export const DAY: bigint = 24n * HOUR;
+export const MINUTE: bigint = 60_000_000n;
+export const HOUR: bigint = 3_600_000_000n;
+export const DAY: bigint = 86_400_000_000n;
 
 /** Pure caches, filled at the first text in words. */
 let periods: ReadonlyMap<string, bigint> | undefined;

@@ -9,12 +9,13 @@ import { looksNegative, suggestMicroseconds, syntaxFault } from './suggest-lead-
 /**
  * Lead times as text (Spec 2.1, Decisions L3, L4).
  *
+ * ```text
  * lead-time = [ days SP ] [ [ hours ":" ] minutes ":" ] seconds [ "." 1*6DIGIT ]
- * days      = 1*DIGIT                                    so have hours, minutes and seconds: ASCII,
- * without bound
- *
- * printed   = 2*11DIGIT ":" 2DIGIT ":" 2DIGIT [ "." 6DIGIT ]     total hours; minutes and seconds
- * below 60
+ * days      = 1*DIGIT
+ *             so have hours, minutes and seconds: ASCII, without bound
+ * printed   = 2*11DIGIT ":" 2DIGIT ":" 2DIGIT [ "." 6DIGIT ]
+ *             total hours; minutes and seconds below 60
+ * ```
  *
  * In total less than 1,000,000,000 days. Reading looks at each character once; values are doubles
  * that stop growing beyond every bound, so no digit string costs more than its length.
@@ -45,12 +46,13 @@ export function leadTimeOf(microseconds: bigint): LeadTime {
   return new Microseconds(microseconds);
 }
 
-const SECONDS_BOUND = 86_400 * 1_000_000_000;
-const MICROSECONDS_BOUND = BigInt(SECONDS_BOUND) * 1_000_000n;
+/** A thousand million days. */
+const SECONDS_BOUND = 86_400_000_000_000;
+const MICROSECONDS_BOUND = 86_400_000_000_000_000_000n;
 /** A field stops growing here: above SECONDS_BOUND, and one more digit stays a safe integer. */
 const SATURATED = 9e14;
 const SHORT = 3_600_000_000n;
-const LONG = 365n * 86_400_000_000n;
+const LONG = 31_536_000_000_000n;
 
 const COLON = 0x3a;
 const DOT = 0x2e;

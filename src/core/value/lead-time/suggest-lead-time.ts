@@ -8,12 +8,14 @@ import type { LeadTimeFault } from '../../issue/values.js';
  * clear (Decision L3, principle 3). Readings follow the parser behind this format if it reads
  * more than the specification prints; they are only ever suggested.
  *
+ * ```text
  * loose = [ "+" ] [ days SP ] [ sign ] clock
  *         two parts only with decimals, one part only behind a sign
  * words = amount word [ "," ] [ SP [ "+" ] clock ]
  *         1 day, 0:00:00 / 24h / 2 dagen
  * iso   = "P" [ amount "W" ] [ amount "D" ] [ "T" [ amount "H" ] [ amount "M" ] [ amount "S" ] ]
  *         ISO 8601
+ * ```
  */
 
 import { foldNumerals } from '../marked-number.js';
@@ -31,11 +33,14 @@ import {
 const MAX_SUGGESTIBLE = 64;
 
 const AMOUNT = '(\\d+(?:[.,]\\d+)?)';
-const ISO_DURATION = new RegExp(
-  `^P(?:${AMOUNT}W)?(?:${AMOUNT}D)?(?:T(?:${AMOUNT}H)?(?:${AMOUNT}M)?(?:${AMOUNT}S)?)?$`,
-  'i',
-);
-const ISO_PERIODS: readonly bigint[] = [7n * DAY, DAY, HOUR, MINUTE, SECOND];
+const ISO_DURATION = /* @__PURE__ */ isoDuration();
+
+function isoDuration(): RegExp {
+  const time = `(?:T(?:${AMOUNT}H)?(?:${AMOUNT}M)?(?:${AMOUNT}S)?)?`;
+  return new RegExp(`^P(?:${AMOUNT}W)?(?:${AMOUNT}D)?${time}$`, 'i');
+}
+
+const ISO_PERIODS: readonly bigint[] = [604_800_000_000n, DAY, HOUR, MINUTE, SECOND];
 
 /**
  * Checks whether a text holds the format's own characters and a minus: a lead time with a sign, not

@@ -4,7 +4,7 @@ import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import type { TextSpan } from '../../issue/values.js';
 import type { Decimal } from '../decimal.js';
-import { ExactFraction } from '../exact-fraction.js';
+import { ExactFraction, powerOf } from '../exact-fraction.js';
 import { type Fraction, fractionOfDecimal } from '../fraction.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../unit/units.js';
 import type { PackageDescription, PackageLevel } from './description.js';
@@ -30,12 +30,12 @@ const BASE_UNITS: Readonly<Record<Dimension, BaseUnit | undefined>> = {
 
 /** The most significant digits of a content, and the largest power of ten (Decision N2). */
 export const MAX_CONTENT_DIGITS = 60;
-const CONTENT_BOUND: bigint = 10n ** BigInt(MAX_CONTENT_DIGITS);
+const CONTENT_BOUND: bigint = /* @__PURE__ */ powerOf(10n, MAX_CONTENT_DIGITS);
 
 /** Above this, multiplying one by one takes longer than in halves. */
 const MANY_LEVELS = 64;
 
-const ONE: Fraction = Object.freeze(new ExactFraction(1n, 1n));
+const ONE: Fraction = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ new ExactFraction(1n, 1n));
 
 /**
  * Returns what one package of the given level holds: the product of its quantity and all below it,
@@ -171,13 +171,9 @@ function multiplyAll(levels: readonly PackageLevel[]): Fraction {
     factors = pairs;
   }
   return new ExactFraction(
-    itemAt(factors, 0) * power(2n, twos) * power(5n, fives),
-    power(2n, -twos) * power(5n, -fives),
+    itemAt(factors, 0) * powerOf(2n, twos) * powerOf(5n, fives),
+    powerOf(2n, -twos) * powerOf(5n, -fives),
   );
-}
-
-function power(base: bigint, exponent: number): bigint {
-  return exponent <= 0 ? 1n : base ** BigInt(exponent);
 }
 
 /**

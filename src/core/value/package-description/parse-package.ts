@@ -18,15 +18,20 @@ import { suggestPackageText } from './suggest-package-text.js';
 /**
  * Package descriptions as text (Spec 2.2, representation B; Decisions P1 to P3).
  *
- * description = outer [ 1*( number OWS sep OWS ) ] amount-unit outer     one sep throughout; at
- * most 256 characters sep         = "x" / "X" / "×"  or  "/" amount-unit = number OWS unit / "#10"
- * bare #10 is 1 of it number      = 1*15DIGIT [ "." 1*15DIGIT ] / "." 1*15DIGIT              ASCII,
- * above zero unit        = the rest: a supported unit, or a word                    (Spec 2.5,
- * Decision U1) word        = a letter or "#" first; no digit, separator or control; at most 64
- * characters;
+ * ```text
+ * description = outer [ 1*( number OWS sep OWS ) ] amount-unit outer
+ *               one sep throughout; at most 256 characters
+ * sep         = "x" / "X" / "×", or "/"
+ * amount-unit = number OWS unit / "#10"
+ *               bare #10 is 1 of it
+ * number      = 1*15DIGIT [ "." 1*15DIGIT ] / "." 1*15DIGIT
+ *               ASCII, above zero
+ * unit        = the rest: a supported unit, or a word (Spec 2.5, Decision U1)
+ * word        = a letter or "#" first; no digit, separator or control; at most 64 characters;
  *               not a listed unit or alias followed by more
  * OWS         = *( space / tab / U+00A0 / U+202F / U+2009 / U+2007 )
  * outer       = *( OWS / LF / CR )
+ * ```
  *
  * One scan from left to right finds the value or the first fault. Only a refused text is looked at
  * again, for a suggestion, and each look is linear in at most 256 characters.

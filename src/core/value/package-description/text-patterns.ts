@@ -10,7 +10,11 @@ const LOOKALIKES =
   '[*\\u00b7\\u03a7\\u03c7\\u0425\\u0445\\u2217\\u2219\\u22c5\\u2715\\u2716\\u2a09\\u2a2f' +
   '\\uff0a\\uff38\\uff58]';
 /** No other mark or number follows. */
-const ENDED = `(?![\\d.,${GROUP}])(?!${BLANK}+[\\d.])`;
+const ENDED = /* @__PURE__ */ ended();
+
+function ended(): string {
+  return `(?![\\d.,${GROUP}])(?!${BLANK}+[\\d.])`;
+}
 
 /** Blanks and line ends in front of a text. */
 export const LEADING_OUTER: RegExp = /^[ \t\u00a0\u2007\u2009\u202f\n\r]+/;

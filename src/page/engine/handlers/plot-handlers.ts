@@ -24,6 +24,7 @@ import type { PricePlot } from '../../../figures/plots/price-plot.js';
 import { type CountList, isCounted } from '../../../figures/plots/record-counts.js';
 import { itemAt } from '../../../text/item-at.js';
 import type { FileAlarm, NamedPlots, PlotMessages } from '../messages/plot-messages.js';
+import { amountText } from '../plots/amount-text.js';
 import { faultPlaces, fieldCoverage } from '../plots/field-coverage.js';
 import {
   isCountList,
@@ -120,8 +121,8 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     if (table !== undefined && 'kind' in table) return table;
     const bytes = table ?? read.bytes;
     const reading = readAssortmentFile(bytes);
-    if (!reading.ok && isOtherText(read)) return { kind: 'failed', reason: 'text' };
-    if (!reading.ok)
+    if (!reading.readable && isOtherText(read)) return { kind: 'failed', reason: 'text' };
+    if (!reading.readable)
       return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
     const { records, refused } = reading.report.file;
     // Compared with no package, each one is new and no price has an earlier one.
@@ -137,12 +138,12 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     if (earlier === undefined) return { alarms: [] };
     const { name, base, rescued } = earlier;
     const reading = readAssortmentFile(context.session().file.sent);
-    if (!reading.ok) return { earlier: name, alarms: [] };
+    if (!reading.readable) return { earlier: name, alarms: [] };
     const now = outlineOf(reading);
     const about = (kind: FileAlarm['kind'], outline: AssortmentOutline): readonly FileAlarm[] =>
       checkBeforeSending(now, outline).filter((alarm): alarm is FileAlarm => alarm.kind === kind);
     const priced = outlineAfter(rescued?.outline, base.outline);
-    const alarms = [...about('removals', base.outline), ...about('prices', priced)];
+    const alarms = [...about('removals', base.outline), ...about('jumps', priced)];
     return { earlier: name, alarms };
   },
 };
@@ -157,7 +158,7 @@ function readRescued(session: Session): AssortmentFile | undefined {
   const changed = new Set(done.flatMap(({ edits }) => edits.map(({ index }) => index)));
   if (changed.size === 0) return undefined;
   const reading = readAssortmentFile(recordsOnly(file, [...changed]));
-  return reading.ok ? reading : undefined;
+  return reading.readable ? reading : undefined;
 }
 
 /** Returns some records of a file as a file. */
@@ -229,15 +230,19 @@ function listedIn(
   const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
   listed.set(key, all);
   const before = list[0] === 'jump' ? [earlier?.base, earlier?.rescued] : [];
-  const priceBefore = (id: string): string | undefined => {
-    const items = before.flatMap((base) => (base && findItem(base.catalogue.items, id)) ?? []);
-    return items[0]?.record?.price.amount.toFixed();
-  };
+  const recordBefore = (id: string): PackageRecord | undefined =>
+    before.flatMap((base) => (base && findItem(base.catalogue.items, id)) ?? [])[0]?.record;
   const far = list[0] === 'far' ? prices.flatMap((plot) => plot.far) : [];
   const factors = new Map(far.map(({ index, factor }) => [index, factor]));
   const factorOf = (index: number): number | undefined => factors.get(index);
   const isMarked = isSuspect(list);
-  return { ...set, list: { all, left: new Set(left), isMarked, priceBefore, factorOf } };
+  const what = list[0] === 'jump' ? list[2] : undefined;
+  const shown = {
+    field: what === 'content' ? 'package_description_str' : 'price',
+    priceBefore: (id: string) => recordBefore(id)?.price.amount.toFixed(),
+    amountBefore: (id: string) => amountText(recordBefore(id), what),
+  } as const;
+  return { ...set, list: { all, left: new Set(left), isMarked, ...shown, factorOf } };
 }
 
 /** Returns the plots of the open file. */
@@ -259,7 +264,7 @@ function* countFile(context: Context): Steps<CountedPlots> {
   const place = placesOf(file);
   const reading = earlier === undefined ? undefined : readAssortmentFile(bytes);
   const compared =
-    earlier === undefined || reading?.ok !== true
+    earlier === undefined || reading?.readable !== true
       ? undefined
       : compareWith(earlier.base.catalogue, reading, earlier.rescued?.catalogue);
   const counter = new FileCounter(compared);

@@ -8,12 +8,12 @@ const DIGITS = 4;
 /** Returns what a person checks a record by; undefined for a refused record. */
 export function saidRecord(text: string): SaidRecord | undefined {
   const reading = readAssortmentFile(`[${text}]`);
-  const [record] = reading.ok ? reading.records : [];
+  const [record] = reading.readable ? reading.records : [];
   if (record === undefined) return undefined;
   const { name, packageDescription } = record;
   const { package: whole, perUnit } = priceLadder(record);
-  const numberOf = (price: typeof whole | undefined): number | undefined =>
-    price == null ? undefined : Number(formatFraction(price, { digits: DIGITS }));
+  const numberOf = (price: typeof whole): number | undefined =>
+    price === undefined ? undefined : Number(formatFraction(price, { digits: DIGITS }));
   return {
     name,
     content: contentText(packageDescription),

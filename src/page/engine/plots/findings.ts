@@ -1,5 +1,5 @@
 /** Sentences about each plot: the first is the finding, the others are about it. */
-import type { ChangeBlock, ChangePlot } from '../../../figures/plots/change-plot.js';
+import type { ChangeBlock, ChangePlot, CountedJump } from '../../../figures/plots/change-plot.js';
 import {
   DROPPED_STATES,
   GTIN_STATES,
@@ -33,8 +33,8 @@ export function priceFindings(plot: PricePlot, texts: PlotTexts): readonly strin
   ];
 }
 
-function jumpText({ power, count: n }: Pick<ChangeBlock, 'power' | 'count'>, texts: PlotTexts) {
-  return texts.say('changes.power', { n, factor: partText(power, texts) });
+function jumpText({ what, power, count: n }: CountedJump, texts: PlotTexts): string {
+  return texts.say(`changes.${what}`, { n, factor: partText(power, texts) });
 }
 
 /** Returns what to know about the prices that are named next to a plot. */
@@ -77,12 +77,12 @@ export function changeFindings(plot: ChangePlot, texts: PlotTexts): readonly str
   return [...jumps, ...(others === 0 ? [] : [say('changes.others', { n: others, ...range })])];
 }
 
-/** Returns how many prices jumped by which power of ten, the most first. */
+/** Returns how many prices and contents jumped by which power of ten, the most first. */
 export function jumpFindings({ blocks }: ChangePlot, texts: PlotTexts): readonly string[] {
   return blocks
-    .filter(({ power }) => power !== 0)
+    .flatMap(({ jumps }) => jumps)
     .toSorted((a, b) => b.count - a.count)
-    .map((block) => jumpText(block, texts));
+    .map((jump) => jumpText(jump, texts));
 }
 
 /** Returns the smallest and the greatest change that is not by a power of ten. */

@@ -1,4 +1,5 @@
 /** Lists of records that plots lead to, as causes of the view of records. */
+import type { ChangeBlock } from '../../../figures/plots/change-plot.js';
 import type { FilePlots } from '../../../figures/plots/file-plots.js';
 import type { PricePlot } from '../../../figures/plots/price-plot.js';
 import type { CountList } from '../../../figures/plots/record-counts.js';
@@ -52,6 +53,14 @@ export function isCountList(list: PlotList): list is CountList {
   return list[0] === 'gtin' || list[0] === 'unit' || list[0] === 'time';
 }
 
+/** Returns the list of the changes by a power of ten: of one amount, if it made all of them. */
+export function jumpList(power: number, blocks: readonly ChangeBlock[]): RecordList {
+  const [first, ...others] = blocks.find((block) => block.power === power)?.jumps ?? [];
+  return first === undefined || others.length > 0
+    ? ['jump', power]
+    : ['jump', first.power, first.what];
+}
+
 /** Returns the lists of prices that are likely wrong. */
 export function suspectLists({ prices, changes }: FilePlots): readonly ListRow[] {
   const far = prices.map(({ unit, farAbove, farBelow }) => ({
@@ -59,8 +68,8 @@ export function suspectLists({ prices, changes }: FilePlots): readonly ListRow[]
     left: farAbove + farBelow,
   }));
   const jumps = (changes?.blocks ?? [])
-    .filter(({ power }) => power !== 0)
-    .map(({ power, count }) => ({ key: listKey(['jump', power]), left: count }));
+    .flatMap((block) => block.jumps)
+    .map(({ what, power, count }) => ({ key: listKey(['jump', power, what]), left: count }));
   return [...jumps, ...far].filter(({ left }) => left > 0);
 }
 
@@ -73,7 +82,7 @@ export function listTitle(list: PlotList, texts: PlotTexts): string {
     case 'prices':
       return `${texts.pricesPer(list[1])}: ${rangeText({ from: list[2], to: list[3] }, texts)}`;
     case 'jump':
-      return say('list.jump', { factor: partText(list[1], texts) });
+      return say(`list.${list[2] ?? 'unit-price'}`, { factor: partText(list[1], texts) });
     case 'gtin':
       return `${say('gtins.title')}: ${say(`gtin.${list[1]}`)}`;
     case 'unit':

@@ -201,7 +201,11 @@ function clippedParts(parts: readonly TextPart[]): readonly TextPart[] {
 /** Returns the plot of changes, with the names of the first prices that jumped alone. */
 function shownChanges(plot: ChangePlot): ChangePlot {
   const worst = plot.worst.filter(({ power }) => power !== 0).slice(0, NAMED);
-  return { ...plot, worst: worst.map(named), pairs: [] };
+  const shown = worst.map((change) => ({
+    ...named(change),
+    content: change.isNewContent ? change.content : '',
+  }));
+  return { ...plot, worst: shown, pairs: [] };
 }
 
 /** Returns the plot of prices without what identifies its records, but for the first far ones. */

@@ -44,9 +44,11 @@ export function adviceLines(data: ReportData, texts: ReportTexts): readonly Advi
     found.push({
       topic: plots.say('changes.title'),
       text: jumps.join(' '),
-      named: changes.worst.map(({ thirdPartyId, name, unit, before, after }) => {
+      named: changes.worst.map(({ thirdPartyId, name, content, unit, before, after }) => {
         const per = unit === null ? '' : ` ${plots.per(unit)}`;
-        return `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}${per}`;
+        const size = content === '' ? '' : ` (${content})`;
+        const prices = `${plots.price(before)} → ${plots.price(after)}${per}`;
+        return `${thirdPartyId} ${name}: ${prices}${size}`;
       }),
     });
   if (prices !== undefined && prices.far.length > 0)

@@ -27,8 +27,12 @@ export interface ListedRecords {
   readonly left: ReadonlySet<number>;
   /** True if their prices are likely wrong. */
   readonly isMarked: boolean;
+  /** Field of the value that is likely wrong. */
+  readonly field: RowField;
   /** Returns the price that a package had in the file before. */
   readonly priceBefore: (thirdPartyId: string) => string | undefined;
+  /** Returns the amount that changed since the file before, as a person reads it. */
+  readonly amountBefore: (thirdPartyId: string) => string | undefined;
   /** Returns the price of a record that is far from the others, divided by the usual one. */
   readonly factorOf: (index: number) => number | undefined;
 }
@@ -46,7 +50,7 @@ export interface WrongCell extends DescribedValue {
   readonly text: string;
   readonly hasFix: boolean;
   readonly isClear: boolean;
-  /** Price in the file before, of one that jumped. */
+  /** Price or content in the file before, of one that jumped. */
   readonly before?: string | undefined;
   /** Price divided by the usual one, of one that is far from it. */
   readonly factor?: number | undefined;
@@ -124,7 +128,7 @@ export function rowsOf(
         first !== undefined && was !== jsonAt(recordText(session.file, index), path);
       const isOut = session.file.out.has(index);
       const isWrong = list?.isMarked === true && list.left.has(index) && !isOut;
-      const before = isWrong ? list.priceBefore(row.values.third_party_id) : undefined;
+      const before = isWrong ? list.amountBefore(row.values.third_party_id) : undefined;
       const factor = isWrong ? list.factorOf(index) : undefined;
       const wrong = isWrong ? { wrong: { ...doubtfulValue(row), before, factor } } : {};
       const marked = refused?.get(index) ?? row.wrong?.differs ?? [];
@@ -168,7 +172,7 @@ function chosenRecords(session: Session, set: RecordSet): ChosenRecords {
   const left = all.filter(isLeft);
   const fixed = all.filter((index) => !isLeft(index));
   const own = cause === undefined ? [] : pathOfCause(session, cause);
-  const path = list?.isMarked === true ? ['price'] : own;
+  const path = list?.isMarked === true ? [list.field] : own;
   const found = searched(session, { left, fixed, all }[set.filter], set.search, path);
   return { all, left, fixed, found, byRecord, path };
 }

@@ -29,7 +29,7 @@ export function refusedSheets(
 ): ExportedRecords {
   const reading = readAssortmentFile(session.file.sent);
   const place = placesOf(session.file);
-  const indexes = reading.ok ? reading.refused.map(({ index }) => place(index)) : [];
+  const indexes = reading.readable ? reading.refused.map(({ index }) => place(index)) : [];
   indexes.sort((a, b) => a - b);
   const reasons = reasonsOf(session, new Set(indexes), language);
   const texts = [heading, ...indexes.map((index) => reasons.get(index)?.join(' ') ?? '')];

@@ -12,6 +12,8 @@ import { Menu } from '../parts/menu.js';
 export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
   const { say, language, theme, choose, close } = usePage();
   const { phase } = useFile();
+  // Set by a service that serves the page.
+  const home = document.documentElement.dataset['home'];
   const name = phase.kind === 'empty' ? undefined : phase.name;
   return (
     <header class="bar">
@@ -28,6 +30,7 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
         {name === undefined ? undefined : <FileMenu name={name} />}
         {phase.kind === 'open' ? <Tabs file={phase} /> : undefined}
         <div class="end row">
+          {home === undefined ? undefined : <a href={home}>{say('bar.service')}</a>}
           <span class="local" title={say('bar.localWhy')}>
             <Icon name="lock" />
             <span class="long">{say('bar.local')}</span>

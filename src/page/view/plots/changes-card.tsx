@@ -20,9 +20,10 @@ interface ChangesCardProps {
 /** Shows how many packages came, went and changed since an earlier file, and the largest. */
 export function ChangesCard({ plot, earlier, texts, onList }: ChangesCardProps): JSX.Element {
   const { say } = texts;
-  const jumps = plot.blocks.filter(({ power }) => power !== 0);
+  const jumps = plot.blocks.flatMap((block) => block.jumps);
   const notes = (
     [
+      ['changes.newContents', plot.newContents],
       ['changes.cameUnavailable', plot.cameUnavailable],
       ['changes.unavailable', plot.madeUnavailable],
       ['changes.restored', plot.restored],
@@ -41,9 +42,9 @@ export function ChangesCard({ plot, earlier, texts, onList }: ChangesCardProps):
         </MiniTable>
       ) : undefined}
       <div class="acts">
-        {jumps.map(({ power, count: n }) => (
-          <Button key={power} onPick={() => onList(['jump', power])}>
-            {powerText(power, texts)}: {say('far.review', { n })}
+        {jumps.map(({ what, power, count: n }) => (
+          <Button key={`${what} ${power}`} onPick={() => onList(['jump', power, what])}>
+            {say(`amount.${what}`)} {powerText(power, texts)}: {say('far.review', { n })}
           </Button>
         ))}
       </div>
@@ -62,7 +63,7 @@ export function ChangeCounts({
   const numbers = [
     [plot.came, 'changes.came'],
     [plot.went, 'changes.went'],
-    [plot.prices, 'changes.newPrice'],
+    [plot.newPrices, 'changes.newPrice'],
   ] as const;
   return (
     <div class="trio">

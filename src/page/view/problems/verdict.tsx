@@ -103,24 +103,37 @@ const SHAPES: Readonly<Record<VerdictState, 'good' | 'look' | 'note' | 'stop'>> 
   ready: 'good',
 };
 
+/** Returns the contents of a package before and now: `0.25 kg → 2.5 kg`; empty if unchanged. */
+function contentsText(
+  contents: Extract<FileAlarm, { readonly kind: 'jumps' }>['contents'],
+  number: (value: number) => string,
+): string {
+  if (contents === undefined) return '';
+  const { before, after, unit } = contents;
+  return `${number(before)} ${unit} → ${number(after)} ${unit}`;
+}
+
 /** Reasons that the file before gives not to send this one. */
 function Alarms({ alarms }: { alarms: readonly FileAlarm[] }): JSX.Element {
-  const { say, go } = usePage();
+  const { say, number, go } = usePage();
   return (
     <div role="status">
       {alarms.map((alarm) => (
-        <p key={alarm.kind} class="alarm row">
+        <p key={JSON.stringify(alarm)} class="alarm row">
           <Severity of="look" label={say('weight.look')} />
           {alarm.kind === 'removals'
             ? say('alarm.removals', { count: alarm.count, of: alarm.of })
-            : say('alarm.prices', {
+            : say(`alarm.${alarm.what}`, {
                 count: alarm.count,
                 of: alarm.of,
                 factor: alarm.power > 0 ? 10 ** alarm.power : `1/${10 ** -alarm.power}`,
                 first: alarm.first,
+                contents: contentsText(alarm.contents, number),
               })}
           {alarm.kind === 'removals' ? undefined : (
-            <Button onPick={() => go('records', { cause: listKey(['jump', alarm.power]) })}>
+            <Button
+              onPick={() => go('records', { cause: listKey(['jump', alarm.power, alarm.what]) })}
+            >
               {say('cause.reviewN', { n: alarm.count })}
             </Button>
           )}

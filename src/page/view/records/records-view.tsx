@@ -83,7 +83,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
           cause={cause}
           causes={causes}
           title={list === undefined ? say('records.all') : listTitle(list, plotTexts(language))}
-          jump={list?.[0] === 'jump' ? target.cause : undefined}
+          jump={list?.[0] === 'jump' && list[2] === 'price' ? target.cause : undefined}
           left={rows.isCurrent ? (counts?.left ?? 0) : 0}
           isTable={file.table !== undefined}
         />

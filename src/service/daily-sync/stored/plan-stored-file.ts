@@ -59,7 +59,7 @@ export async function planChangedRecords(
   const supplierStyle = await styleBefore(changed, head, file, storage);
   const run = { head, supplierStyle, runId, now: now(), guard, onUnidentified };
   const result = await planRun(catalogue, changed, run);
-  if (outdated.length === 0 || !changed.reading.ok) return result;
+  if (outdated.length === 0 || !changed.reading.readable) return result;
   // Outdated items that the plan leaves alone are put again, so that the next sync recognises them.
   const planned = new Set(result.items.map(({ thirdPartyId }) => thirdPartyId));
   return {
@@ -78,7 +78,7 @@ async function styleBefore(
   file: StoredFile,
   { files }: AssortmentStorage,
 ): Promise<SeparatorStyle | undefined> {
-  const hasStyle = reading.ok && reading.separatorStyle !== undefined;
+  const hasStyle = reading.readable && reading.separatorStyle !== undefined;
   const chosen = supplierStyle ?? (hasStyle ? await files.styleBefore(library, file) : null);
   return chosen ?? undefined;
 }

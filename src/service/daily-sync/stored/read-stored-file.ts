@@ -1,11 +1,5 @@
 import { createChangesReader, type KnownPackages } from '#catalogue';
-import {
-  describeFinding,
-  type FileReading,
-  type Finding,
-  type PackageRecord,
-  type UnitReading,
-} from '#core';
+import { describeFinding, type FileReading, type Finding, type UnitReading } from '#core';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { StoredFile } from '../../../storage/received-file-store.js';
 import { definedMembers } from '../../../text/own-member.js';
@@ -32,13 +26,15 @@ export async function readStoredFile(
 
 /** Leaves out of a reading the records of packages that it leaves unchanged. */
 export function changedRecords(reading: FileReading, known: KnownPackages): ChangedRecords {
-  if (!reading.ok) return { reading, known };
+  if (!reading.readable) return { reading, known };
   // A plan reads the item of a package that has a refused record, too.
   const refused = new Set(reading.refused.map(({ thirdPartyId }) => thirdPartyId));
-  const records: PackageRecord[] = [];
-  for (const record of reading.records)
-    if (refused.has(record.thirdPartyId) || !known.recognise(record)) records.push(record);
-  return { reading: { ...reading, records }, known };
+  const isChanged = reading.records.map(
+    (record) => refused.has(record.thirdPartyId) || !known.recognise(record),
+  );
+  const records = reading.records.filter((_, at) => isChanged[at]);
+  const indexes = reading.indexes.filter((_, at) => isChanged[at]);
+  return { reading: { ...reading, records, indexes }, known };
 }
 
 /** Returns the reading of a file that is refused as a whole, for a reason outside of its text. */
@@ -47,8 +43,9 @@ export function refusedReading({ bytes }: StoredFile, finding: Finding): FileRea
   const issue = describeFinding(finding);
   const file = { bytes, records: 0, accepted: 0, refused: 0, merged: 0 };
   return {
-    ok: false,
+    readable: false,
     records: [],
+    indexes: [],
     refused: [],
     report: {
       ok: false,

@@ -26,7 +26,7 @@ describe('The table to begin with', () => {
     expect(issues.map(({ message }) => message)).toEqual([]);
     expect(file).toMatchObject({ records: 4, accepted: 4 });
     const reading = readAssortmentFile(records.value.text);
-    const packages = reading.ok ? reading.records.map((one) => one.packageDescription) : [];
+    const packages = reading.readable ? reading.records.map((one) => one.packageDescription) : [];
     expect(JSON.stringify(packages)).toContain('0.75');
   });
 

@@ -263,7 +263,7 @@ describe('The file before, in the worker', () => {
     expect(plots.changes).toMatchObject({ came: 2, went: 0, prices: 2 });
     expect(plots.changes?.worst.map(({ thirdPartyId }) => thirdPartyId)).toEqual(['ID-0', 'ID-1']);
     const [jump] = await PLOT_HANDLERS.lists(null, context);
-    expect(jump).toEqual({ key: '~["jump",2]', left: 1 });
+    expect(jump).toEqual({ key: '~["jump",2,"price"]', left: 1 });
     const rows = await FILE_HANDLERS.rows(
       { cause: jump?.key ?? '', filter: 'left', search: '', from: 0, count: 9 },
       context,
@@ -322,6 +322,31 @@ describe('The search for prices that are likely wrong, in the worker', () => {
   });
 });
 
+describe('A content that changed since the file before, in the worker', () => {
+  it('is counted and listed apart from prices, with the content before', async () => {
+    const context = worker();
+    const size = (package_description_str: string) => ({ price: '0.87', package_description_str });
+    const now = [record(0, size('2.5 kg')), record(1, size('1 kg')), record(2, size('1 kg'))];
+    const before = [record(0, size('1 x 0.25 kg')), record(1, size('1 kg'))];
+    await FILE_HANDLERS.open({ file: fileOf(now) }, context);
+    await PLOT_HANDLERS.compare({ file: fileOf(before), name: 'old' }, context);
+    const { plots } = await PLOT_HANDLERS.plots(null, context);
+    expect(plots.changes).toMatchObject({ prices: 1, newPrices: 0, newContents: 1 });
+    expect(plots.changes?.worst[0]?.content).toBe('1 x 0.25 kg → 2.5 kg');
+    const [list] = await PLOT_HANDLERS.lists(null, context);
+    expect(list).toEqual({ key: listKey(['jump', 1, 'content']), left: 1 });
+    const ask = { cause: list?.key ?? '', filter: 'left', search: '', from: 0, count: 9 } as const;
+    const rows = await FILE_HANDLERS.rows(ask, context);
+    expect(rows.field).toBe('package_description_str');
+    expect(rows.rows.map(({ wrong }) => wrong?.before)).toEqual(['1 x 0.25 kg']);
+    const both = await FILE_HANDLERS.rows({ ...ask, cause: listKey(['jump', -1]) }, context);
+    expect(both.rows.map(({ wrong }) => wrong?.before)).toEqual(['0.87 · 1 x 0.25 kg']);
+    // The same price again would change nothing: it is not offered.
+    const { steps } = await FILE_HANDLERS.before({ cause: list?.key ?? '' }, context);
+    expect(steps).toBe(0);
+  });
+});
+
 describe('A list of what a plot counts, in the worker', () => {
   it('has the records of its row, also after one was left out or changed', async () => {
     const context = worker();
@@ -352,7 +377,7 @@ describe('A price that jumped since the file before, in the worker', () => {
     const file = fileOf([record(0, { price: 5.9 }), record(1, { price: 6 })]);
     await PLOT_HANDLERS.compare({ file, name: 'old' }, context);
     const ask = {
-      cause: listKey(['jump', 1]),
+      cause: listKey(['jump', 1, 'price']),
       filter: 'all',
       search: '',
       from: 0,
@@ -369,7 +394,7 @@ describe('A price that jumped since the file before, in the worker', () => {
     await FILE_HANDLERS.open({ file: fileOf(now) }, context);
     const file = fileOf([5.9, 6.1, 7].map((price, at) => record(at, { price })));
     await PLOT_HANDLERS.compare({ file, name: 'old' }, context);
-    const cause = listKey(['jump', 2]);
+    const cause = listKey(['jump', 2, 'price']);
     const ask = { cause, filter: 'all', search: '', from: 0, count: 9 } as const;
     const left = async (): Promise<number> => (await FILE_HANDLERS.rows(ask, context)).counts.left;
     const type = (typed: string) =>
@@ -394,7 +419,7 @@ describe('A price that jumped since the file before, in the worker', () => {
     const file = fileOf([5.9, 61, '6.10', 7].map((price, at) => record(at, { price })));
     await PLOT_HANDLERS.compare({ file, name: 'old' }, context);
     await FILE_HANDLERS.leaveOut({ record: 2, isOut: true }, context);
-    const cause = listKey(['jump', 2]);
+    const cause = listKey(['jump', 2, 'price']);
     const overview = await FILE_HANDLERS.before({ cause }, context);
     expect(overview.last).toMatchObject({ kind: 'edit', records: 2 });
     const text = new TextDecoder().decode(context.session().file.bytes);

@@ -50,11 +50,16 @@ const CHANGES: ChangePlot = {
   unchanged: 47_000,
   changed: 2127,
   prices: 2127,
+  newPrices: 2127,
+  newContents: 0,
   step: 1,
   bins: [{ from: -10, to: -9, count: 2032 }],
   blocks: [
-    { power: 0, up: false, least: 0.59, middle: 0.59, most: 0.6, count: 16 },
-    { power: 2, up: true, least: 100, middle: 100, most: 104, count: 79 },
+    { power: 0, jumps: [], up: false, least: 0.59, middle: 0.59, most: 0.6, count: 16 },
+    {
+      ...{ power: 2, up: true, least: 100, middle: 100, most: 104, count: 79 },
+      jumps: [{ what: 'price', power: 2, count: 79 }],
+    },
   ],
   worst: [],
   pairs: [],
@@ -96,29 +101,40 @@ describe('Findings of prices', () => {
 });
 
 describe('Findings of changes', () => {
-  it.each([
+  it.each<readonly [Partial<ChangePlot>, string]>([
     [
       {},
       '79 prices are about 100 times the previous price. ' +
         'The other 2,048 changes lie between −41% and −9%.',
     ],
-    [{ prices: 0, bins: [], blocks: [] }, 'No price changed.'],
-    [{ prices: 2032, blocks: [] }, '2,032 prices changed, between −10% and −9%.'],
+    [{ prices: 0, bins: [], blocks: [] }, 'No price per unit changed.'],
+    [{ prices: 2032, blocks: [] }, '2,032 prices per unit changed, between −10% and −9%.'],
     [
       {
-        prices: 1,
+        prices: 4,
         bins: [],
-        blocks: [{ power: -1, up: false, least: 0.1, middle: 0.1, most: 0.1, count: 1 }],
+        blocks: [
+          {
+            ...{ power: -1, up: false, least: 0.1, middle: 0.1, most: 0.1, count: 4 },
+            jumps: [
+              { what: 'content', power: 1, count: 2 },
+              { what: 'price', power: -1, count: 1 },
+              { what: 'unit-price', power: -1, count: 1 },
+            ],
+          },
+        ],
       },
-      '1 price is about 1/10 of the previous price.',
+      'The content of 2 packages is about 10 times the previous content. ' +
+        '1 price is about 1/10 of the previous price. ' +
+        '1 price per unit is about 1/10 of the previous one.',
     ],
     [
       {
         prices: 1,
         bins: [],
-        blocks: [{ power: 0, up: true, least: 9, middle: null, most: null, count: 1 }],
+        blocks: [{ power: 0, jumps: [], up: true, least: 9, middle: null, most: null, count: 1 }],
       },
-      '1 price changed, between × 9 and was 0.',
+      '1 price per unit changed, between × 9 and was 0.',
     ],
   ])('%o: %s', (part, sentence) => {
     expect(changeFindings({ ...CHANGES, ...part }, TEXTS).join(' ')).toBe(sentence);

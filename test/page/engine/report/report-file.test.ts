@@ -41,7 +41,7 @@ function dataOf(
     readAt: (at: number, n: number) => bytes.subarray(at, at + n),
   };
   const [base, now] = [readAssortmentFile(bytesOf(before)), readAssortmentFile(bytes)];
-  if (!base.ok || !now.ok) throw new Error('not read');
+  if (!base.readable || !now.readable) throw new Error('not read');
   const catalogue = catalogueOf(base);
   return reportData({
     name,
@@ -181,11 +181,13 @@ describe('The text of a report', () => {
       price: at > 290 ? '1000' : at === 7 ? '11.00' : '10.00',
     }));
     const text = reportText(dataOf(now, 'list.json', before));
-    expect(text).toContain('- Price changes: 9 prices are about 100 times the previous price.\n');
+    expect(text).toContain(
+      '- Changes of the price per unit: 9 prices are about 100 times the previous price.\n',
+    );
     expect(text.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 10 → 1,000 per kg$/gm)).toHaveLength(5);
     expect(text).not.toContain('ID-7-ID');
     const far = reportText(dataOf(now));
-    expect(far).not.toContain('Price changes');
+    expect(far).not.toContain('Changes of the price');
     expect(far).toContain('- Far from the rest: 9 of 300 are far from the rest.\n');
     expect(far.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 1000 \(× 100\)$/gm)).toHaveLength(5);
   });

@@ -73,6 +73,7 @@ const changePlot: fc.Arbitrary<ChangePlot> = fc
     ]
       .sort((a, b) => a.factor - b.factor)
       .map(({ power, factor }) => ({
+        jumps: [],
         power,
         up: factor > 1,
         least: factor,
@@ -90,7 +91,17 @@ const changePlot: fc.Arbitrary<ChangePlot> = fc
       unchanged: 0,
       changed: 0,
     };
-    return { ...zeros, prices, step: 1, bins, blocks, worst: [], pairs: [] };
+    return {
+      ...zeros,
+      prices,
+      newPrices: prices,
+      newContents: 0,
+      step: 1,
+      bins,
+      blocks,
+      worst: [],
+      pairs: [],
+    };
   });
 
 /** Checks that a box is within a picture, give or take the rounding of its numbers. */

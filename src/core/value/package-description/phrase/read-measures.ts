@@ -1,8 +1,10 @@
 /**
  * Two or three measures of one content, as labels print them (Decision P12):
  *
+ * ```text
  * measures = measure 1*2( ( "/" / "," / ";" / "=" / "(" ) measure [ ")" ] )
  * measure  = number unit                                    `8 oz/226 g`, `1 L = 33.8 fl oz`
+ * ```
  *
  * A measure may have several readings: its number (`1.134 kg`), its unit (`oz`, `pt`). The text is
  * read only if exactly one choice of them has one content.
@@ -52,8 +54,8 @@ const MOST_MEASURES = 3;
 /** A bracket around a measure, not around a country. */
 const BRACKET = /\((?!u[sk]\))/i;
 
-/** Joints of measures. */
-const JOINT = /* @__PURE__ */ new RegExp(`[/;=]|,(?!\\d)|${BRACKET.source}`, 'i');
+/** Joints of measures, such a bracket among them. */
+const JOINT = /[/;=]|,(?!\d)|\((?!u[sk]\))/i;
 const MEASURE = /^(\d{1,15}(?:[.,' ]\d{1,15})*|[.,]\d{1,15})([^\d]+)$/;
 /** One mark before three digits: decimals or thousands. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;

@@ -1,9 +1,11 @@
 /**
  * Package descriptions in words, which the grammar refuses (Decisions P11, P17):
  *
+ * ```text
  * phrase  = [ container ] *factor amount [ per container ] [ "x" count ] [ "/" sold-by ]
  * factor  = count [ piece / container ] [ "x" / "à" / "of" / … ]     `6 kpl`, `12 Fl. à`
  * amount  = number unit / number piece                              `1,5 l`, `20 kpl`
+ * ```
  *
  * Other orders are put into this one first, by the rows of `forms.ts`.
  * A phrase in brackets or behind an equals sign has to say the same, or names only a container.

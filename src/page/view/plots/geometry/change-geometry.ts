@@ -163,6 +163,8 @@ function joined(one: ChangeBlock, other: ChangeBlock): ChangeBlock {
   const { most: b } = other;
   return {
     power: one.power === other.power ? one.power : 0,
+    // Changes of several powers have no one list.
+    jumps: [],
     up: one.up,
     least: Math.min(one.least, other.least),
     middle: larger.middle,

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { ChangeBlock, ChangePlot } from '../../../../figures/plots/change-plot.js';
 import type { RecordList } from '../../../../figures/plots/record-list.js';
 import { blockRange, changeFindings, powerText } from '../../../engine/plots/findings.js';
-import type { OnList } from '../../../engine/plots/price-lists.js';
+import { jumpList, type OnList } from '../../../engine/plots/price-lists.js';
 import type { PlotTexts } from '../../../engine/words/plot-texts.js';
 import { type BlockBar, changeGeometry } from '../geometry/change-geometry.js';
 import { NARROW } from '../geometry/price-geometry.js';
@@ -157,7 +157,7 @@ function Block({ bar, bottom, plot, texts, onList }: BlockProps): JSX.Element {
 /** Returns the records of a block; undefined if it merges powers of ten and others. */
 function listOf(block: ChangeBlock, { blocks }: ChangePlot): RecordList | undefined {
   const { power, least, most, up, count } = block;
-  if (power !== 0) return ['jump', power];
+  if (power !== 0) return jumpList(power, blocks);
   const own = blocks.filter((each) => each.power === 0 && each.up === up && each.least >= least);
   return own.reduce((sum, each) => sum + each.count, 0) === count
     ? ['changes', least, most]

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ChangePlot } from '../../../../figures/plots/change-plot.js';
 import { powerText } from '../../../engine/plots/findings.js';
-import type { OnList } from '../../../engine/plots/price-lists.js';
+import { jumpList, type OnList } from '../../../engine/plots/price-lists.js';
 import type { PlotTexts } from '../../../engine/words/plot-texts.js';
 import { logTicks, pixel } from '../geometry/scales.js';
 import { Mark } from './axis-parts.js';
@@ -70,7 +70,7 @@ export function PairPicture({ plot, texts, width, onList }: PairPictureProps): J
           <Spot
             key={`${before} ${after} ${power}`}
             tip={{ x, y: y - radius, lines }}
-            onPick={power === 0 ? undefined : () => onList(['jump', power])}
+            onPick={power === 0 ? undefined : () => onList(jumpList(power, plot.blocks))}
           >
             <circle class={power === 0 ? 'b1 pair' : 'jump'} cx={x} cy={y} r={radius} />
           </Spot>

@@ -1,12 +1,14 @@
-import { checkIterable, checkMember } from '../../text/caller-argument.js';
-import { compareTexts } from '../../text/compare-texts.js';
-import { itemAt } from '../../text/item-at.js';
-import { pricesOfChange } from '../pricing/unit-price.js';
-import { type Catalogue, findItem } from './catalogue.js';
-import type { SyncPlan } from './plan/sync-plan.js';
+import { checkIterable, checkMember } from '../../../text/caller-argument.js';
+import { compareTexts } from '../../../text/compare-texts.js';
+import { itemAt } from '../../../text/item-at.js';
+import { pricesOfChange } from '../../pricing/unit-price.js';
+import { type Catalogue, findItem } from '../catalogue.js';
+import type { SyncPlan } from '../plan/sync-plan.js';
+import { type PackageChange, packageChange } from './package-change.js';
+import { shownUnit } from './shown-unit.js';
 
 /** Price per unit of one package, before and after a plan, rounded to binary numbers. */
-export interface PriceChange {
+export interface PriceChange extends Pick<PackageChange, 'price' | 'content' | 'jump'> {
   readonly thirdPartyId: string;
   /** Unit of both prices: kg, l, piece, #10 or an unlisted one; null if only amounts compare. */
   readonly unit: string | null;
@@ -23,14 +25,6 @@ export interface PriceChangeCount {
   readonly count: number;
 }
 
-/** Units in which prices are shown, each with how many base units it is. */
-const SHOWN: Readonly<Record<string, readonly [unit: string, size: number]>> = {
-  mass: ['kg', 1000],
-  volume: ['l', 1000],
-  count: ['piece', 1],
-  can: ['#10', 1],
-};
-
 /**
  * Returns every change of a price per unit in a plan, the largest factor first, up or down.
  * `catalogue` is the one that the plan was made for. Decision S12.
@@ -39,7 +33,7 @@ const SHOWN: Readonly<Record<string, readonly [unit: string, size: number]>> = {
  * const catalogue = emptyCatalogue('4711')
  * const options = { now: 0, customerNumber: '4711' }
  * const file = readAssortmentFile('[]')
- * const plan = file.ok && planSync(catalogue, file, options)
+ * const plan = file.readable && planSync(catalogue, file, options)
  * plan && priceChanges(catalogue, plan) // => []
  */
 export function priceChanges(catalogue: Catalogue, plan: SyncPlan): readonly PriceChange[] {
@@ -50,13 +44,15 @@ export function priceChanges(catalogue: Catalogue, plan: SyncPlan): readonly Pri
     const earlier = fields.length === 0 ? undefined : findItem(catalogue.items, thirdPartyId);
     if (earlier?.record === undefined || after.record === undefined) continue;
     const [was, is] = pricesOfChange(earlier.record, after.record);
-    const size = SHOWN[was.per]?.[1] ?? 1;
+    const { unit, size } = shownUnit(was.per);
     const before = (Number(was.numerator) / Number(was.denominator)) * size;
     const now = (Number(is.numerator) / Number(is.denominator)) * size;
     const factor = now / before;
     // Not a number: both are 0, or more digits than a binary number has.
-    if (factor !== 1 && !Number.isNaN(factor))
-      changes.push({ thirdPartyId, unit: unitOf(was.per), before, after: now, factor });
+    if (factor === 1 || Number.isNaN(factor)) continue;
+    const { price, content, jump } = packageChange(earlier.record, after.record);
+    const amounts = { unit: was.per === '' ? null : unit, before, after: now, factor };
+    changes.push({ thirdPartyId, ...amounts, price, content, jump });
   }
   return changes.sort(
     (a, b) => distance(b) - distance(a) || compareTexts(a.thirdPartyId, b.thirdPartyId),
@@ -73,7 +69,9 @@ const BOUNDS = [0, 0.02, 0.2, 0.5, 0.8, 0.95, 1, 1.05, 1.25, 2, 5, 50, Number.PO
  * @example
  * priceHistogram([]).length // => 12
  */
-export function priceHistogram(changes: readonly PriceChange[]): readonly PriceChangeCount[] {
+export function priceHistogram(
+  changes: readonly Pick<PriceChange, 'factor'>[],
+): readonly PriceChangeCount[] {
   checkIterable(changes, 'changes', 'a list of price changes');
   const counts = BOUNDS.slice(1).map((to, n) => ({ from: itemAt(BOUNDS, n), to, count: 0 }));
   for (const { factor } of changes) {
@@ -81,10 +79,6 @@ export function priceHistogram(changes: readonly PriceChange[]): readonly PriceC
     if (range !== undefined) range.count += 1;
   }
   return counts;
-}
-
-function unitOf(per: string): string | null {
-  return per === '' ? null : (SHOWN[per]?.[0] ?? per.replace(/^unlisted /, ''));
 }
 
 function distance({ factor }: PriceChange): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { powerOfTen } from '../../../src/core/catalogue/index.js';
+import { powerOfTen } from '../../../../src/core/catalogue/index.js';
 
 describe('powerOfTen', () => {
   it.each([

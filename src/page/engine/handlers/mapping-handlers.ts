@@ -51,6 +51,11 @@ export const MAPPING_HANDLERS: Handlers<MappingMessages> = {
   sample: ({ isFilled }) => workbookBlob(sampleSheets(isFilled)),
 };
 
+/** Returns the profile by which the open table was read last. */
+export function openProfile(): ImportProfile | undefined {
+  return table?.profile;
+}
+
 /** Opens a file that is no JSON as a table; undefined if it is none. */
 export function openAsTable(
   read: ReadBytes,

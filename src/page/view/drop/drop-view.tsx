@@ -22,6 +22,7 @@ export function DropView({ phase, over }: DropProps): JSX.Element {
         <h1 tabIndex={-1}>{say('drop.question')}</h1>
         <p>{say('drop.lead')}</p>
       </div>
+      <KeptOffer phase={phase} />
       <div class="drops">
         <MainZone phase={phase} over={over} />
         <SecondZone isOver={over === 'second'} />
@@ -30,6 +31,34 @@ export function DropView({ phase, over }: DropProps): JSX.Element {
       <Steps />
       <Examples />
     </div>
+  );
+}
+
+/** Offers the file that is still open, or the one that was open before the page was loaded again. */
+function KeptOffer({ phase }: Pick<DropProps, 'phase'>): JSX.Element | null {
+  const { say, language, resume, forgetWork } = usePage();
+  const { kept } = useFile();
+  const away = phase.kind === 'empty' ? phase.away : undefined;
+  const shown = away ?? kept;
+  if (shown === undefined || phase.kind === 'reading') return null;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section class="callout row kept" aria-label={shown.name}>
+      <Icon name="file" />
+      <p>
+        <b>{shown.name}</b>{' '}
+        {away === undefined ? say('kept.last', { time: time.format(kept?.at) }) : say('kept.open')}
+        {kept === undefined ? undefined : <small class="hint"> {say('kept.where')}</small>}
+      </p>
+      <Button look="tonal" onPick={resume}>
+        {say('kept.resume')}
+      </Button>
+      {kept === undefined ? undefined : (
+        <Button look="quiet" label={`${say('verdict.forget')}: ${kept.name}`} onPick={forgetWork}>
+          {say('verdict.forget')}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -20,7 +20,8 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   const { say, number } = settings;
   const { target } = useFile();
   const { step, go } = useActions();
-  const lists = usePriceLists(file);
+  const counted = usePriceLists(file);
+  const lists = counted ?? [];
   const { causes } = file.overview;
   const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored);
   const [weight, setWeight] = useState<Weight | undefined>();
@@ -56,7 +57,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   });
   return (
     <>
-      <Verdict file={file} />
+      <Verdict file={file} lists={counted} />
       {file.table === undefined ? undefined : (
         <ReadColumns table={file.table} isAsRead={file.overview.steps === 0} />
       )}
@@ -134,7 +135,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
           </button>
         </p>
       ) : undefined}
-      {causes.length === 0 && lists.length === 0 && file.overview.records > 0 ? (
+      {causes.length === 0 && counted?.length === 0 && file.overview.records > 0 ? (
         <p class="emptyline card">{say('causes.noneOfAll')}</p>
       ) : undefined}
       <TableNotes notes={file.overview.notes} />

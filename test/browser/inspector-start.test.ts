@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
 
   it('opens the example, and goes through its views by keys, links and the way back', async () => {
     page = await turn.open();
-    await page.getByRole('button', { name: 'Open hinnasto.json' }).click();
+    await page.getByRole('button', { name: 'Open price-list.json' }).click();
     await page.waitForSelector('.verdict');
     const { file } = checkAssortmentFile(await exampleFile(2_000).text());
     expect(file.records).toBe(2_000);
@@ -170,6 +170,19 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     await page.locator('.tabs [aria-current=page]', { hasText: 'Records' }).waitFor();
     await page.evaluate(`location.hash = '#elsewhere'`);
     expect(await view()).toBe('Records');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('has an example with the file before, and one as a workbook', async () => {
+    page = await turn.open();
+    await page.getByRole('button', { name: 'Open price-list-2.json' }).click();
+    await page.locator('.facts', { hasText: 'compared with price-list-1.json' }).waitFor();
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('#plot-changes').waitFor();
+    page = await turn.open();
+    await page.getByRole('button', { name: 'Open price-list.xlsx' }).click();
+    await page.locator('.facts', { hasText: '120 records' }).waitFor();
+    expect(await page.locator('.cause .hint').first().textContent()).toMatch(/[A-Z]\d+/);
     expect(turn.faults()).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ import { openAsProfile, openAsTable, openProfile } from './mapping-handlers.js';
 import { innerRecords, refusedForm } from './no-list.js';
 import { withList, withListSoon } from './plot-handlers.js';
 import { readFile } from './read-file.js';
-import { isOtherText, placeOfFault, refusalOf } from './refusal.js';
+import { placeOfFault, refusalOf } from './refusal.js';
 
 /** Handlers of requests about the open file. */
 export const FILE_HANDLERS: Handlers<FileMessages> = {
@@ -121,16 +121,13 @@ async function openFile(
     return (
       refusedForm(read.bytes) ??
       openAsProfile(read, context) ??
-      openAsTable(read, profile, context) ??
-      (isOtherText(read)
-        ? { kind: 'failed', reason: 'text' }
-        : {
-            kind: 'failed',
-            reason: 'named',
-            sentence: refusalOf(read, context.language),
-            place: placeOfFault(read),
-            inner: innerRecords(read),
-          })
+      openAsTable(read, profile, context) ?? {
+        kind: 'failed',
+        reason: 'named',
+        sentence: refusalOf(read, context.language),
+        place: placeOfFault(read),
+        inner: innerRecords(read),
+      }
     );
   context.keep(session);
   const overview = overviewOf(session, context.language);

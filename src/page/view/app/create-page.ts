@@ -186,6 +186,16 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
     );
   };
 
+  /** Has a table written by a worker of its own. */
+  const withSample = async (
+    sample: Messages['sample']['ask'],
+    use: (table: Blob) => void,
+  ): Promise<void> => {
+    const writer = startEngine(() => undefined);
+    await saying(writer.ask('sample', sample, settings.language).then(use));
+    writer.stop();
+  };
+
   const actions: Actions = {
     choose(choices) {
       const { language } = settings;
@@ -282,15 +292,10 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
           set({ said: settings.say('said.marked', { n: cells }) });
         }),
       ),
-    async downloadSample(isFilled) {
-      const writer = startEngine(() => undefined);
-      await saying(
-        writer
-          .ask('sample', { isFilled }, settings.language)
-          .then((blob) => saveFile(blob, 'assortment.xlsx')),
-      );
-      writer.stop();
-    },
+    downloadSample: (isFilled) =>
+      withSample({ isFilled }, (blob) => saveFile(blob, 'assortment.xlsx')),
+    openTable: (records, name) =>
+      withSample({ isFilled: true, records }, (blob) => openFile(blob, name)),
     forgetVerdict() {
       const { phase } = state;
       set({ lastVerdict: undefined });

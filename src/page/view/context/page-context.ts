@@ -34,6 +34,8 @@ export interface Actions {
    * before the page was loaded again.
    */
   readonly openFile: (file: Blob, name: string, before?: File, work?: Blob) => void;
+  /** Opens records as a workbook. */
+  readonly openTable: (records: Blob, name: string) => void;
   /** Shows the reason why something that was dropped is no file to check. */
   readonly refuse: (name: string, sentence: string) => void;
   /** Stops reading, or goes to the start page; the file stays open. */

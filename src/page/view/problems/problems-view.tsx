@@ -5,6 +5,7 @@ import { WEIGHTS, type Weight } from '../../engine/session/tracked-causes.js';
 import { useActions, useFile, useSettings } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
 import { useViewKeys } from '../context/use-keys.js';
+import { KeptOffer } from '../mapping/kept-columns.js';
 import { ReadColumns } from '../mapping/read-columns.js';
 import { TableNotes } from '../mapping/table-notes.js';
 import { Button, Chip } from '../parts/buttons.js';
@@ -57,6 +58,9 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   });
   return (
     <>
+      {file.table === undefined || file.overview.steps > 0 ? undefined : (
+        <KeptOffer phase={{ ...file, table: file.table }} />
+      )}
       <Verdict file={file} lists={counted} />
       {file.table === undefined ? undefined : (
         <ReadColumns table={file.table} isAsRead={file.overview.steps === 0} />

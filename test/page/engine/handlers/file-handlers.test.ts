@@ -67,7 +67,7 @@ describe('A file in the worker', () => {
 
   it.each([
     ['is damaged', DAMAGED, { kind: 'failed', reason: 'damaged' }],
-    ['is no price list', new Blob(['hello']), { kind: 'failed', reason: 'text' }],
+    ['is no price list', new Blob(['hello']), { kind: 'failed', reason: 'named' }],
     ['is a number', new Blob(['5']), { kind: 'failed', reason: 'named' }],
     ['is empty', new Blob([]), { kind: 'failed', reason: 'named' }],
   ])('is not opened where it %s', async (_, file, answer) => {
@@ -148,9 +148,23 @@ describe('A file that is no list of articles', () => {
     expect(failureText(refused, textsOf('en').say)).toMatch(/^The file has no articles/);
   });
 
-  it('is no table if it is a sentence', async () => {
-    const file = new Blob(['Sorry, the file was not found']);
-    expect(await FILE_HANDLERS.open({ file }, worker())).toMatchObject({ reason: 'named' });
+  it.each([
+    'hello',
+    'hello world\nthis is a text\n',
+    'Sorry, the file was not found',
+    'Dear Ms Miller,\nplease find enclosed, as agreed, our list.\nKind regards,\nJohn\n',
+    '# Prices\n\n- one\n- two\n',
+  ])('is named as a text file: %j', async (text) => {
+    const file = new Blob([text]);
+    const failed = (await FILE_HANDLERS.open({ file }, worker())) as FailedFile;
+    expect(failureText(failed, textsOf('en').say)).toBe(
+      'This is a text file, but neither JSON nor a table. ' +
+        'Export the list as a workbook, as CSV or as JSON.',
+    );
+    expect(await PLOT_HANDLERS.compare({ file, name: 'old' }, worker())).toMatchObject({
+      reason: 'named',
+      sentence: expect.stringMatching(/^This is a text file/),
+    });
   });
 
   it.each([

@@ -40,6 +40,44 @@ describe.skipIf(!hasChromium)('The layout of the page', () => {
     expect(await colourOf('[role=grid] tbody tr')).not.toBe('rgba(0, 0, 0, 0)');
   });
 
+  it('has every label and button of its plots in their cards, at each width', async () => {
+    const page = await turn.open({ viewport: { width: 1440, height: 900 } });
+    const prices = (factor: (at: number) => number): string =>
+      supplierText(Array.from({ length: 120 }, () => -1)).replace(
+        /"price":([\d.]+)/g,
+        (_, price, at) => `"price":"${(Number(price) * factor(at)).toFixed(4)}"`,
+      );
+    const mimeType = 'application/json';
+    const name = 'assortment-of-the-month-before-2026-10.json';
+    const buffer = Buffer.from(prices(() => 1));
+    await page.setInputFiles('input[data-use=earlier]', { name, mimeType, buffer });
+    await giveFile(
+      page,
+      'list.json',
+      prices((at) => [1, 0.1, 10, 100, 1.03, 1][at % 6] ?? 1),
+    );
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('#plot-changes').waitFor();
+    const outside = `[...document.querySelectorAll('.plot.card')].flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('button, a, text, h2, p, th, td, small, .bar')]
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.width > 0 && (box.left < left - 0.5 || box.right > right + 0.5);
+        })
+        .map((part) => part.textContent);
+    })`;
+    for (const language of ['en', 'de']) {
+      await page.locator('label.langs select').selectOption(language);
+      for (const width of [320, 390, 768, 1024, 1100, 1440, 1600]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.locator(`#plot-price ~ .picture svg`).waitFor();
+        await expect.poll(() => page.evaluate(outside)).toEqual([]);
+      }
+    }
+    expect(turn.faults()).toEqual([]);
+  });
+
   it('prints the bars of its plots', async () => {
     const page = await openView('plots', 1280);
     await page.locator('.plot .bar').first().waitFor();

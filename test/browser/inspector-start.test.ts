@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
 
   it('opens the example, and goes through its views by keys, links and the way back', async () => {
     page = await turn.open();
-    await page.getByRole('button', { name: 'Open hinnasto.json' }).click();
+    await page.getByRole('button', { name: 'Open price-list.json' }).click();
     await page.waitForSelector('.verdict');
     const { file } = checkAssortmentFile(await exampleFile(2_000).text());
     expect(file.records).toBe(2_000);
@@ -170,6 +170,111 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     await page.locator('.tabs [aria-current=page]', { hasText: 'Records' }).waitFor();
     await page.evaluate(`location.hash = '#elsewhere'`);
     expect(await view()).toBe('Records');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('has an example with the file before, and one as a workbook', async () => {
+    page = await turn.open();
+    await page.getByRole('button', { name: 'Open price-list-2.json' }).click();
+    await page.locator('.facts', { hasText: 'compared with price-list-1.json' }).waitFor();
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('#plot-changes').waitFor();
+    page = await turn.open();
+    await page.getByRole('button', { name: 'Open price-list.xlsx' }).click();
+    await page.locator('.facts', { hasText: '120 records' }).waitFor();
+    expect(await page.locator('.cause .hint').first().textContent()).toMatch(/[A-Z]\d+/);
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('keeps the work when the way back leads to the start page, and forward to it', async () => {
+    page = await turn.open();
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    const comma = page.locator('.cause', { hasText: COMMA });
+    await comma.getByRole('button', { name: 'Fix all' }).click();
+    await page.locator('.said', { hasText: 'values fixed' }).waitFor();
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.goBack();
+    await page.locator('.tabs [aria-current=page]', { hasText: 'Problems' }).waitFor();
+    await page.goBack();
+    await page.locator('.kept', { hasText: 'prices.json is still open.' }).waitFor();
+    expect(await title()).toBe('Is your price list ready to send?');
+    expect(await page.locator('.filechip, .dock').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    // No step is taken in a file that is not seen.
+    await page.keyboard.press('Control+z');
+    await page.locator('label.langs select').selectOption('fi');
+    await page.goForward();
+    await page.locator('.donemark').waitFor();
+    await page.locator('.cause', { hasText: 'desimaalipilkku' }).waitFor();
+    await page.locator('label.langs select').selectOption('en');
+    await page.getByRole('button', { name: 'Assortment inspector, start page' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('.donemark').waitFor();
+    await page.goBack();
+    await page.locator('.kept').waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('offers the file and the work after a reload, and forgets both', async () => {
+    page = await turn.open();
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    const comma = page.locator('.cause', { hasText: COMMA });
+    await comma.getByRole('button', { name: 'Fix all' }).click();
+    await page.locator('.said', { hasText: 'values fixed' }).waitFor();
+    const fixed = async (): Promise<string> => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('.dock .tonal').click(),
+      ]);
+      return readFileSync(await file.path(), 'utf8');
+    };
+    const before = await fixed();
+    const isKept = `new Promise((resolve) => {
+      const opening = indexedDB.open('assortment-inspector', 1);
+      opening.onsuccess = () => {
+        const store = opening.result.transaction('kept').objectStore('kept');
+        store.get('work').onsuccess = async ({ target }) => {
+          opening.result.close();
+          resolve((await target.result?.text())?.includes('"texts":[[') === true);
+        };
+      };
+    })`;
+    await expect.poll(() => page.evaluate(isKept)).toBe(true);
+    await page.reload();
+    const offer = page.locator('.kept', { hasText: 'prices.json was open here last, on ' });
+    await offer.waitFor();
+    expect(await offer.textContent()).toContain('kept in this browser on this computer');
+    await offer.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('.donemark').waitFor();
+    expect(await fixed()).toBe(before);
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await page.locator('.said', { hasText: 'Undone: Your changes from before: 60 rec' }).waitFor();
+    await page.keyboard.press('Control+y');
+    await page.locator('.donemark').waitFor();
+    await fixed();
+    await page.reload();
+    await page.getByRole('button', { name: 'Forget: prices.json' }).click();
+    await page.locator('.kept').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('#drop-here').waitFor();
+    expect(await page.locator('.kept').count()).toBe(0);
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('keeps nothing, and says nothing of it, in a browser that refuses to', async () => {
+    page = await turn.open();
+    await page.addInitScript('Object.defineProperty(window, "indexedDB", { get() { throw 0 } })');
+    await page.reload();
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    await page.locator('.filechip').click();
+    expect(await page.getByRole('button', { name: 'Check another file' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Forget the copy' }).count()).toBe(0);
+    await page.reload();
+    await page.locator('#drop-here').waitFor();
+    expect(await page.locator('.kept').count()).toBe(0);
     expect(turn.faults()).toEqual([]);
   });
 

@@ -202,9 +202,9 @@ describe.skipIf(!hasChromium)('The page', () => {
     await page.locator('h1', { hasText: 'Price type' }).waitFor();
     await page.locator('td.bad').first().waitFor();
     // The first wrong row has the focus.
-    await page.locator('tr[aria-rowindex="2"]:focus').waitFor();
+    await page.locator('tr[aria-rowindex="2"]:focus-within').waitFor();
     await page.keyboard.press('ArrowDown');
-    await page.locator('tr[aria-rowindex="3"]:focus').waitFor();
+    await page.locator('tr[aria-rowindex="3"]:focus-within').waitFor();
     await page.keyboard.press('f');
     await waitSaid(/Record \d+: .*fixed\./);
     await page.keyboard.press('?');

@@ -39,6 +39,7 @@ export type FileForm =
   | 'windows-1252'
   | 'utf16'
   | 'blank'
+  | 'prose'
   | 'import-profile'
   | 'object';
 

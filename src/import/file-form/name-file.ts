@@ -85,11 +85,12 @@ function recognizeObject(issue: Issue, source: SourceBytes): SeenForm | undefine
   return first === undefined ? { form: 'object', values: {} } : undefined;
 }
 
-/** Recognizes records with commas between them and no array around them. */
+/** Recognizes records without an array around them, and a text of which no line begins as JSON. */
 function recognizeStray(issue: Issue, head: Uint8Array): SeenForm | undefined {
+  if (issue.code !== 'json.syntax' || issue.values.expected !== 'array') return undefined;
   const text = utf8Text(head).trimStart();
-  const isAfterObject = issue.code === 'json.syntax' && issue.values.expected === 'array';
-  return isAfterObject && text.startsWith('{') ? { form: 'bare-records', values: {} } : undefined;
+  if (text.startsWith('{')) return { form: 'bare-records', values: {} };
+  return /^\s*[[{]/m.test(text) ? undefined : { form: 'prose', values: {}, offset: 0 };
 }
 
 /** Returns the position of a form: its own, the fault's, or none if the file is no text. */

@@ -80,10 +80,13 @@ function firstLines(text: string, isCut: boolean): readonly string[] {
     .slice(0, 5);
 }
 
-/** Recognizes a table by a separator that its first lines have equally often. */
+/**
+ * Recognizes a table by a separator that its first lines have equally often. One line with a comma
+ * and a blank is a sentence.
+ */
 function recognizeTable(lines: readonly string[]): SeenForm | undefined {
   const [first] = lines;
-  if (first === undefined) return undefined;
+  if (first === undefined || (lines.length === 1 && first.includes(', '))) return undefined;
   const counted = SEPARATORS.map((separator) => {
     const columns = columnsOf(first, separator);
     const alike = lines.filter((line) => columnsOf(line, separator) === columns).length;

@@ -121,3 +121,21 @@ describe('Decision J11: texts that are no JSON', () => {
     expect(formSentence({ form: 'wrapper', values: {} })).toContain('{path}');
   });
 });
+
+describe('Decision J11: a text that is neither JSON nor a table', () => {
+  it.each([
+    ['hello', 'prose'],
+    ['\n hello world\nthis is a text\n', 'prose'],
+    ['Sorry, the file was not found', 'prose'],
+    ['Dear Ms Miller,\nplease find, as agreed, our list.\nKind regards,\nJohn\n', 'prose'],
+    ['# Prices\n\n- one\n', 'prose'],
+    ['# prices\n[]', 'comment'],
+    ['Code, Name, Price\nA1, Rye, 2.50', 'csv'],
+    ['Tuotenro,Hinta', 'csv'],
+    ['prices = [{"third_party_id":"A"}]', 'prose'],
+    ['[hello]', undefined],
+    ['"hello"', undefined],
+  ])('%j: %s', (file, form) => {
+    expect(formIn(file)).toBe(form);
+  });
+});

@@ -35,7 +35,7 @@ export function cellMarks(session: Session, language: Language | undefined): rea
       // A package can be a part of the name; one that is missing is not.
       const isFound = issue.code !== 'package.missing' || field !== 'name';
       const isOwn = path.length === 0 || (field !== undefined && isFound);
-      const text = textOf(issue, record, title, language);
+      const text = textOf(issue, record, title, sentenceOf(issue, language, table));
       const cell = { sheet, row, column, colour, text } as const;
       if (isOwn || header === 0) marks.push(cell);
       else {
@@ -50,14 +50,9 @@ export function cellMarks(session: Session, language: Language | undefined): rea
   return marks;
 }
 
-function textOf(
-  issue: RecordIssue,
-  record: string,
-  title: string,
-  language: Language | undefined,
-): string {
+function textOf(issue: RecordIssue, record: string, title: string, sentence: string): string {
   const { becomes } = describeValue(issue, record);
-  const lines = [title, sentenceOf(issue, language)];
+  const lines = [title, sentence];
   if (becomes.kind === 'value' || becomes.kind === 'guess') {
     const mark = becomes.kind === 'guess' ? '→ ?' : '→';
     const value = becomes.parts.map(({ text }) => text).join('');

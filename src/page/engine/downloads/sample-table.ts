@@ -53,9 +53,12 @@ const SAMPLE: readonly SentRecord[] = [
   },
 ];
 
-/** Returns a table that the page reads without a question: its headings, and a few records. */
-export function sampleSheets(isFilled: boolean): readonly WrittenSheet[] {
-  const { sheets } = exportRecords(SAMPLE);
+/** Returns a table that the page reads without a question: its headings, and records. */
+export function sampleSheets(
+  isFilled: boolean,
+  records: readonly SentRecord[] = SAMPLE,
+): readonly WrittenSheet[] {
+  const { sheets } = exportRecords(records);
   return sheets.map((sheet) => ({
     ...sheet,
     rows: [...sheet.rows].slice(0, isFilled ? undefined : 1),

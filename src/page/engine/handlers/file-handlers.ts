@@ -1,10 +1,11 @@
+import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import { writeCsv } from '../../../import/writing/write-csv.js';
 import { blobOf, workbookBlob } from '../downloads/table-blobs.js';
-import type { Edited, FileMessages } from '../messages/messages.js';
+import type { Edited, FileMessages, Opened } from '../messages/messages.js';
 import { changeList, equalRecords } from '../session/change-list.js';
 import { findValues, pricesBefore, replaceValues } from '../session/find-replace.js';
-import { jsonAt, withJsonAt } from '../session/json-members.js';
-import { overviewOf } from '../session/overview.js';
+import { jsonAt, pathOfField, withJsonAt, withTypedPackage } from '../session/json-members.js';
+import { overviewOf, sentenceOf } from '../session/overview.js';
 import { findingAt, pathOfCause, rowsOf, typedJson } from '../session/record-rows.js';
 import { allSheets, refusedSheets } from '../session/record-sheets.js';
 import { recordText } from '../session/record-spans.js';
@@ -19,41 +20,32 @@ import {
   openSession,
   redo,
   type Session,
+  type SessionWork,
   takeBack,
   undo,
+  withWork,
+  workOf,
 } from '../session/session.js';
 import type { Context, Handlers } from './handlers.js';
-import { openAsProfile, openAsTable } from './mapping-handlers.js';
+import { openAsProfile, openAsTable, openProfile } from './mapping-handlers.js';
 import { innerRecords, refusedForm } from './no-list.js';
 import { withList, withListSoon } from './plot-handlers.js';
 import { readFile } from './read-file.js';
-import { isOtherText, placeOfFault, refusalOf } from './refusal.js';
+import { placeOfFault, refusalOf } from './refusal.js';
 
 /** Handlers of requests about the open file. */
 export const FILE_HANDLERS: Handlers<FileMessages> = {
-  open: async ({ file, profile }, context) => {
-    const begin = performance.now();
-    const read = await readFile(file, context.progress);
-    if (read.kind === 'failed') return read;
-    const session = openSession(read.bytes, read.report);
-    if (session === undefined)
-      return (
-        refusedForm(read.bytes) ??
-        openAsProfile(read, context) ??
-        openAsTable(read, profile, context) ??
-        (isOtherText(read)
-          ? { kind: 'failed', reason: 'text' }
-          : {
-              kind: 'failed',
-              reason: 'named',
-              sentence: refusalOf(read, context.language),
-              place: placeOfFault(read),
-              inner: innerRecords(read),
-            })
-      );
-    context.keep(session);
-    const overview = overviewOf(session, context.language);
-    return { kind: 'open', overview, milliseconds: performance.now() - begin };
+  open: async ({ file, profile, work }, context) => {
+    const kept: KeptText | undefined = work && JSON.parse(await work.text());
+    const opened = await openFile(file, kept?.profile ?? profile, context);
+    if (kept === undefined || !('overview' in opened) || opened.overview === undefined)
+      return opened;
+    return { ...opened, overview: step(context, withWork(context.session(), kept)) };
+  },
+  work: (_, context) => {
+    const session = context.session();
+    const kept: KeptText = { ...workOf(session), profile: session.table && openProfile() };
+    return new Blob([JSON.stringify(kept)], { type: 'application/json' });
   },
   overview: (_, context) => overviewOf(context.session(), context.language),
   rows: ({ from, count, ...set }, context) =>
@@ -111,6 +103,37 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
   },
 };
 
+/** The work on a file as text, and the columns that its table was read by. */
+interface KeptText extends SessionWork {
+  readonly profile?: ImportProfile | undefined;
+}
+
+async function openFile(
+  file: Blob,
+  profile: ImportProfile | undefined,
+  context: Context,
+): Promise<Opened> {
+  const begin = performance.now();
+  const read = await readFile(file, context.progress);
+  if (read.kind === 'failed') return read;
+  const session = openSession(read.bytes, read.report);
+  if (session === undefined)
+    return (
+      refusedForm(read.bytes) ??
+      openAsProfile(read, context) ??
+      openAsTable(read, profile, context) ?? {
+        kind: 'failed',
+        reason: 'named',
+        sentence: refusalOf(read, context.language),
+        place: placeOfFault(read),
+        inner: innerRecords(read),
+      }
+    );
+  context.keep(session);
+  const overview = overviewOf(session, context.language);
+  return { kind: 'open', overview, milliseconds: performance.now() - begin };
+}
+
 function step(context: Context, session: Session): ReturnType<typeof overviewOf> {
   context.keep(session);
   return overviewOf(session, context.language);
@@ -122,10 +145,17 @@ function edited(
 ): Edited {
   const session = context.session();
   const cause = session.causes.find((each) => each.key === key);
-  const names = field === undefined ? editedNames(session, key) : [field];
+  const own = recordText(session.file, record);
+  const names = field === undefined ? editedNames(session, key) : pathOfField(own, field);
+  if (field !== undefined && names[0] === 'package_description' && names.length === 1) {
+    const next = withTypedPackage(own, typed);
+    return typeof next === 'string'
+      ? { overview: step(context, editRecords(session, new Map([[record, next]]), key)) }
+      : { wrong: sentenceOf(next, context.language) };
+  }
   const records = isForEqual ? equalRecords(session, key, record, names) : [record];
   const texts = records.map((index) => [index, recordText(session.file, index)] as const);
-  const before = jsonAt(recordText(session.file, record), names);
+  const before = jsonAt(own, names);
   const json = typedJson(names.at(-1) ?? '', typed, before);
   const changed = texts.map(([index, text]) => [index, withJsonAt(text, names, json)] as const);
   const next = editRecords(session, new Map(changed), key);

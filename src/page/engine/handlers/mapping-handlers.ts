@@ -1,7 +1,8 @@
 import { describeImport } from '../../../import/languages/describe-import.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import { readProfile } from '../../../import/profile/read-profile.js';
-import type { Sheet } from '../../../import/workbook/cell.js';
+import type { Sheet, Workbook } from '../../../import/workbook/cell.js';
+import type { TextOptions } from '../../../import/workbook/csv-table.js';
 import { markWorkbook } from '../../../import/writing/mark-workbook.js';
 import { cellMarks } from '../downloads/cell-marks.js';
 import { sampleSheets } from '../downloads/sample-table.js';
@@ -48,8 +49,14 @@ export const MAPPING_HANDLERS: Handlers<MappingMessages> = {
       cells: new Set(marks.map(({ sheet, row, column }) => `${row} ${column} ${sheet}`)).size,
     };
   },
-  sample: ({ isFilled }) => workbookBlob(sampleSheets(isFilled)),
+  sample: async ({ isFilled, records }) =>
+    workbookBlob(sampleSheets(isFilled, records && JSON.parse(await records.text()))),
 };
+
+/** Returns the profile by which the open table was read last. */
+export function openProfile(): ImportProfile | undefined {
+  return table?.profile;
+}
 
 /** Opens a file that is no JSON as a table; undefined if it is none. */
 export function openAsTable(
@@ -57,9 +64,21 @@ export function openAsTable(
   profile: ImportProfile | undefined,
   context: Context,
 ): OpenedTable | FailedFile | undefined {
+  const workbook = workbookOf(read, profile === undefined ? {} : textOptions(profile), context);
+  if (workbook === undefined || 'kind' in workbook) return workbook;
+  const opened = openTable(read.bytes, workbook, profile, context);
+  table = opened.table;
+  return opened.answer;
+}
+
+/** Reads a file as a table with rows; undefined if it is none. */
+function workbookOf(
+  read: ReadBytes,
+  options: TextOptions,
+  context: Context,
+): Workbook | FailedFile | undefined {
   const form = tableForm(read);
   if (form === undefined) return undefined;
-  const options = profile === undefined ? {} : textOptions(profile);
   const workbook = readWorkbook(read.bytes, options, context);
   if ('kind' in workbook) return form === 'perhaps' ? undefined : workbook;
   const rows = Math.max(...workbook.sheets.map(({ rowCount }) => rowCount));
@@ -69,10 +88,8 @@ export function openAsTable(
   const hasHeadings = columnCount >= LEAST_COLUMNS || (form === 'table' && !isSpaced(sheet));
   if (rows < 2 && (form === 'workbook' || hasHeadings))
     return { kind: 'failed', reason: 'no-rows' };
-  if (form !== 'workbook' && (rows < 2 || columnCount < 2)) return undefined;
-  const opened = openTable(read.bytes, workbook, profile, context);
-  table = opened.table;
-  return opened.answer;
+  const isProse = form === 'perhaps' && hasSentences(sheet);
+  return form !== 'workbook' && (rows < 2 || columnCount < 2 || isProse) ? undefined : workbook;
 }
 
 /** Checks for a blank behind the separator in the first line. */
@@ -81,14 +98,22 @@ function isSpaced(sheet: Sheet): boolean {
   return first?.cells[1]?.text.startsWith(' ') === true;
 }
 
+/** Checks for blanks or nothing behind every separator, as behind the commas of sentences. */
+function hasSentences(sheet: Sheet): boolean {
+  return [...sheet.rows()].every(({ cells }) =>
+    cells.slice(1).every((cell) => /^(?: |$)/.test(cell?.text ?? '')),
+  );
+}
+
 /** Returns the records of another table, read by its own headings or as the open one. */
 export function recordsOfTable(
   read: ReadBytes,
   context: Context,
 ): Uint8Array | FailedFile | undefined {
-  if (tableForm(read) === undefined) return undefined;
-  const workbook = readWorkbook(read.bytes, {}, context);
-  return 'kind' in workbook ? workbook : tableRecords(workbook, table?.profile);
+  const workbook = workbookOf(read, {}, context);
+  return workbook === undefined || 'kind' in workbook
+    ? workbook
+    : tableRecords(workbook, table?.profile);
 }
 
 /** Reads a file as a profile of columns; undefined if it is none. */

@@ -42,7 +42,7 @@ import type { Context, Handlers } from './handlers.js';
 import { recordsOfTable } from './mapping-handlers.js';
 import { refusedForm } from './no-list.js';
 import { readFile } from './read-file.js';
-import { isOtherText, refusalOf } from './refusal.js';
+import { refusalOf } from './refusal.js';
 
 /** The earlier file. A worker has one open file, so that it is never another file's. */
 let earlier:
@@ -121,7 +121,6 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     if (table !== undefined && 'kind' in table) return table;
     const bytes = table ?? read.bytes;
     const reading = readAssortmentFile(bytes);
-    if (!reading.readable && isOtherText(read)) return { kind: 'failed', reason: 'text' };
     if (!reading.readable)
       return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
     const { records, refused } = reading.report.file;

@@ -37,12 +37,6 @@ export function formOfFile(checked: CheckedBytes): FileForm | undefined {
   return issue && formOf(issue);
 }
 
-/** Checks for a text that is neither JSON from its first character on, nor another known form. */
-export function isOtherText(checked: CheckedBytes): boolean {
-  const issue = namedIssue(checked);
-  return issue?.code === 'json.syntax' && issue.position?.offset === 0 && !formOf(issue);
-}
-
 /** Returns the place of a fault inside a text that is JSON otherwise. */
 export function placeOfFault(checked: CheckedBytes): Position | undefined {
   const issue = namedIssue(checked);

@@ -3,7 +3,7 @@ import type { Texts } from '../words/texts.js';
 
 /** A file that could not be read, and why. */
 export type FailedFile =
-  | { readonly kind: 'failed'; readonly reason: 'damaged' | 'columns' | 'no-rows' | 'text' }
+  | { readonly kind: 'failed'; readonly reason: 'damaged' | 'columns' | 'no-rows' }
   /** A picture or a document, by the usual ending of its name. */
   | { readonly kind: 'failed'; readonly reason: 'no-list'; readonly form: string }
   | { readonly kind: 'failed'; readonly reason: 'too-large'; readonly megabytes: number }
@@ -24,7 +24,6 @@ const REASONS = {
   damaged: 'read.damaged',
   columns: 'read.columns',
   'no-rows': 'read.noRows',
-  text: 'read.text',
 } as const;
 
 /** Returns the sentence about a file that could not be read. */

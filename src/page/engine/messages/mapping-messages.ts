@@ -122,6 +122,9 @@ export interface MappingMessages {
     readonly ask: { readonly author: string };
     readonly answer: { readonly blob: Blob; readonly cells: number };
   };
-  /** A table with the usual headings: empty, or with a few records. */
-  readonly sample: { readonly ask: { readonly isFilled: boolean }; readonly answer: Blob };
+  /** A table with the usual headings: empty, or with a few records or those of a file. */
+  readonly sample: {
+    readonly ask: { readonly isFilled: boolean; readonly records?: Blob };
+    readonly answer: Blob;
+  };
 }

@@ -37,7 +37,8 @@ export interface WrittenWorkbook extends Download {
 
 /** Result of a typed value. */
 export interface Edited {
-  readonly overview: Overview;
+  /** Absent if nothing was changed. */
+  readonly overview?: Overview;
   /** Sentence about the value if it is still wrong. */
   readonly wrong?: string;
 }
@@ -50,7 +51,13 @@ export interface SetReplacement extends RecordSet, Replacement {}
 
 /** Requests about the open file. */
 export interface FileMessages {
-  readonly open: Exchange<{ readonly file: Blob; readonly profile?: ImportProfile }, Opened>;
+  /** Opens a file; `work` is the answer to that request from before a reload. */
+  readonly open: Exchange<
+    { readonly file: Blob; readonly profile?: ImportProfile; readonly work?: Blob },
+    Opened
+  >;
+  /** The changes of the open file, to do them again in the same file. */
+  readonly work: Exchange<null, Blob>;
   readonly overview: Exchange<null, Overview>;
   readonly rows: Exchange<RowQuery, RecordRows>;
   readonly fixAll: Exchange<null, Overview>;

@@ -32,6 +32,8 @@ export function editedPath(issue: Issue, record: string): readonly string[] {
 
 /** Describes the value of a finding in the text of its record. */
 export function describeValue(issue: Issue, record: string): DescribedValue {
+  const renamed = renamedValue(issue, record);
+  if (renamed !== undefined) return renamed;
   const path = editedPath(issue, record);
   const json = path.length === 0 ? undefined : jsonAt(record, path);
   const sent = json === undefined || isBlank(json) ? undefined : json;
@@ -64,6 +66,16 @@ export function describeValue(issue: Issue, record: string): DescribedValue {
   };
 }
 
+/** Describes a value that a fix gives another name, with both names. */
+function renamedValue(issue: Issue, record: string): DescribedValue | undefined {
+  const move = issue.fix?.operations.find(({ op }) => op === 'move');
+  if (move?.op !== 'move') return undefined;
+  const json = jsonAt(record, pathOf(move.from)) ?? '';
+  const named = (pointer: string): readonly TextPart[] => [{ text: `${nameOf(pointer)}: ${json}` }];
+  const kind = isClear(issue) ? 'value' : 'guess';
+  return { sent: named(move.from), becomes: { kind, parts: named(move.path) } };
+}
+
 /**
  * Returns the other values that a fix writes: the quantity that another unit needs, or the unit of
  * a price. `before` is undefined for a field that the record does not have.
@@ -79,17 +91,12 @@ function otherValues(
   });
 }
 
-/** Returns the JSON text that a fix gives a value; its new name if it is renamed. */
+/** Returns the JSON text that a fix gives a value. */
 function valueAfter({ operations }: Fix, pointer: string): string | undefined {
-  for (const operation of operations) {
-    if (operation.op === 'move') return nameOf(operation.path);
-    if (operation.op !== 'remove' && operation.path === pointer)
-      return JSON.stringify(operation.value);
-  }
+  for (const operation of operations)
+    if ('value' in operation && operation.path === pointer) return JSON.stringify(operation.value);
   const [first] = operations;
-  return first !== undefined && first.op !== 'remove' && first.op !== 'move'
-    ? JSON.stringify(first.value)
-    : undefined;
+  return first !== undefined && 'value' in first ? JSON.stringify(first.value) : undefined;
 }
 
 function nameOf(pointer: string): string {

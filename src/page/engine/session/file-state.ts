@@ -1,4 +1,10 @@
-import { checkAssortmentFile, type FileReport, type Issue, type ReadOptions } from '#core';
+import {
+  checkAssortmentFile,
+  describeFinding,
+  type FileReport,
+  type Issue,
+  type ReadOptions,
+} from '#core';
 import { itemAt } from '../../../text/item-at.js';
 import { recordSpans, type SpannedBytes, withoutRecords } from './record-spans.js';
 
@@ -54,9 +60,17 @@ function movedIssue(issue: Issue, place: (at: number) => number): Issue {
     ...('from' in operation ? { from: moved(operation.from) } : {}),
   }));
   return {
-    ...issue,
+    ...withOther(issue, (at) => `${place(at)}`),
     recordIndex: place(recordIndex),
     pointer: moved(issue.pointer),
     ...(fix === undefined || operations === undefined ? {} : { fix: { ...fix, operations } }),
   };
+}
+
+/** Returns a finding that names its other record, if it has one, by another word than its index. */
+export function withOther(issue: Issue, nameOf: (index: number) => string): Issue {
+  if (!('other' in issue.values)) return issue;
+  const values: object = { ...issue.values, other: nameOf(Number(issue.values.other)) };
+  const named = { ...issue, values } as Issue;
+  return { ...named, message: describeFinding(named).message };
 }

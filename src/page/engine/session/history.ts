@@ -27,7 +27,8 @@ export type StepKind =
   | 'bring-back'
   | 'take-back'
   | 'leave-out'
-  | 'take-in';
+  | 'take-in'
+  | 'restore';
 
 /** The values of a record that one fix or one edit changed: they are undone together. */
 export interface Change {

@@ -1,4 +1,5 @@
 /** Values inside the JSON text of one record, found and replaced without changing the rest. */
+import { describeFinding, type Issue, parsePackageDescription } from '#core';
 
 /** Start and end of a part of a text, in UTF-16 units. */
 export interface TextRange {
@@ -74,6 +75,69 @@ export function withoutJsonAt(text: string, path: readonly string[]): string {
 /** Returns the names of the members of an object's text. */
 export function namesAt(text: string): readonly string[] {
   return membersOf(text, skipSpace(text, 0)).map(({ name }) => name);
+}
+
+/** A level of a package as sent: its form is not checked. */
+type Level = Readonly<Record<string, unknown>>;
+
+const TEXT = 'package_description_str';
+const OBJECT = 'package_description';
+
+/** Returns the path of a field's value in a record: of the form that the record has. */
+export function pathOfField(record: string, field: string): readonly string[] {
+  const isNested = (field === TEXT || field === 'gtin') && isBlank(jsonAt(record, [field]));
+  if (!isNested) return [field];
+  const json = jsonAt(record, [OBJECT]);
+  if (json?.startsWith('{') !== true) return [field];
+  if (field === TEXT) return [OBJECT];
+  const at = levelsOf(JSON.parse(json)).findIndex(({ gtin }) => gtin != null && gtin !== '');
+  return at < 0 ? [field] : [...levelPath(at), 'gtin'];
+}
+
+/** Returns the levels of a package of object form, the outermost first. */
+export function levelsOf(outer: unknown): readonly Level[] {
+  const levels: Level[] = [];
+  let level = outer;
+  while (typeof level === 'object' && level !== null) {
+    levels.push(level as Level);
+    level = (level as Level)['package'];
+  }
+  return levels;
+}
+
+/** Returns a package of object form as text: `24 x 330 ml`. */
+export function packageText(outer: unknown): string {
+  const levels = levelsOf(outer);
+  const unit = levels.at(-1)?.['unit_name'] ?? '';
+  return `${levels.map(({ quantity = '' }) => quantity).join(' x ')} ${unit}`.trim();
+}
+
+/**
+ * Returns a record with the amounts and the unit of a typed text in its package of object form.
+ * Levels keep their other members; a level that the text does not have goes with its own. Returns
+ * the finding about a text that cannot be read.
+ */
+export function withTypedPackage(record: string, typed: string): string | Issue {
+  const parsed = parsePackageDescription(typed);
+  if (!parsed.ok) return describeFinding(parsed.findings[0]);
+  const { levels, unit, unlistedUnit } = parsed.value;
+  const known = levelsOf(JSON.parse(jsonAt(record, [OBJECT]) ?? 'null'));
+  const written = levels.reduceRight<object | undefined>((inner, { quantity }, at) => {
+    const { package: _, unit_name: __, ...others } = known[at] ?? {};
+    const own = { ...others, quantity: quantity.toFixed() };
+    return inner === undefined
+      ? { ...own, unit_name: unlistedUnit ?? unit }
+      : { ...own, package: inner };
+  }, undefined);
+  return withJsonAt(record, [OBJECT], JSON.stringify(written));
+}
+
+function levelPath(at: number): readonly string[] {
+  return [OBJECT, ...Array.from({ length: at }, () => 'package')];
+}
+
+function isBlank(json: string | undefined): boolean {
+  return json === undefined || json === 'null' || /^"\s*"$/.test(json);
 }
 
 function memberOf(text: string, open: number, name: string): Member | undefined {

@@ -7,11 +7,12 @@ import { leadTime as fi } from '../../../words/fi/page.json';
 import type { LanguageTag } from '../../../words/language-tags.js';
 import { leadTime as sv } from '../../../words/sv/page.json';
 import { type DescribedValue, describeValue } from './describe-value.js';
+import { withOther } from './file-state.js';
 import type { Replacement } from './history.js';
 import { replacementOf, type Step, type StepKind, standingChanges } from './history.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
-import { type TableNote, tableNotes } from './source-table.js';
+import { type SourceTable, type TableNote, tableNotes } from './source-table.js';
 import { formsOf, isClear, type TrackedCause, type Weight } from './tracked-causes.js';
 
 /** Suggested fixes of values of one form. */
@@ -67,8 +68,9 @@ export interface StepFacts {
   readonly cause?: string | undefined;
   /** The replacement that the step is about, if it is one. */
   readonly replaced?: Replacement | undefined;
-  /** Index of the record if there is one only. */
+  /** Index of the record if there is one only, and its first cell if it came from a table. */
   readonly record?: number | undefined;
+  readonly cell?: string | undefined;
 }
 
 /** A session in short. */
@@ -124,11 +126,12 @@ export function overviewOf(session: Session, language: Language | undefined): Ov
   };
 }
 
-function factsOf(step: Step | undefined, { done, undone }: Session): StepFacts | undefined {
+function factsOf(step: Step | undefined, { done, undone, table }: Session): StepFacts | undefined {
   if (step === undefined) return undefined;
   const { kind, cause, record, edits, changes } = step;
   const replaced = replacementOf([...done, ...undone], cause ?? '');
-  return { kind, cause, replaced, record, records: edits.length, values: changes.length };
+  const cell = record === undefined ? undefined : table?.cellOf(`/${record}`);
+  return { kind, cause, replaced, record, cell, records: edits.length, values: changes.length };
 }
 
 /** Returns the number of refused records of which every refusing finding has a certain fix. */
@@ -171,7 +174,7 @@ function rowOf(
     field: cause.field,
     weight,
     title: titleOfCause({ ...cause, example }, language),
-    sentence: sentenceOf(example, language),
+    sentence: sentenceOf(example, language, session.table),
     left,
     found: Math.max(found, left),
     clear: issues.filter(isClear).length,
@@ -211,10 +214,17 @@ const LEAD_TIME: Readonly<Record<LanguageTag, string>> = { en, fi, sv, de };
 /** Codes whose sentences name a format that only programs know. */
 const UNREAD_TIME = /^lead-time\.(?:not|syn)/;
 
-/** Returns the sentence of a finding. */
-export function sentenceOf(issue: Issue, language: Language | undefined): string {
+/** Returns the sentence of a finding; the records of a table are named by their cells. */
+export function sentenceOf(
+  issue: Issue,
+  language: Language | undefined,
+  table?: SourceTable,
+): string {
   if (UNREAD_TIME.test(issue.code)) return LEAD_TIME[(language?.tag ?? 'en') as LanguageTag];
-  return language === undefined ? issue.message : describeFinding(issue, { language }).message;
+  const path = issue.pointer.replace(/^\/\d+/, '');
+  const cellOf = (index: number): string => table?.cellOf(`/${index}${path}`) ?? `${index}`;
+  const named = withOther(issue, cellOf);
+  return language === undefined ? named.message : describeFinding(named, { language }).message;
 }
 
 /** Returns the text of a record; of a fixed one the text that was sent. */

@@ -1,7 +1,7 @@
 /** Rows of the table of records. */
 import type { Issue, Language } from '#core';
 import { type DescribedValue, describeValue, editedPath } from './describe-value.js';
-import { jsonAt, pathOf } from './json-members.js';
+import { jsonAt, packageText, pathOf, pathOfField } from './json-members.js';
 import { sentenceOf } from './overview.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
@@ -147,8 +147,14 @@ function refusedFields(
   for (const { weight, issues } of causes)
     for (const { recordIndex: index, pointer } of weight === 'stop' ? issues : [])
       if (indexes.has(index))
-        fields.set(index, [...(fields.get(index) ?? []), ...pathOf(pointer).slice(0, 1)]);
+        fields.set(index, [...(fields.get(index) ?? []), ...shownFields(pathOf(pointer))]);
   return fields;
+}
+
+/** Returns the field that shows the value at a path: a package has two forms and one column. */
+function shownFields([field, ...inner]: readonly string[]): readonly string[] {
+  if (field !== 'package_description') return field === undefined ? [] : [field];
+  return [inner.at(-1) === 'gtin' ? 'gtin' : PACKAGE];
 }
 
 /** Returns the indexes of the records of a set. */
@@ -270,7 +276,7 @@ function rowOf(
 ): Omit<RecordRow, 'isOut' | 'isChanged' | 'marked'> {
   const { table } = session;
   const text = recordText(session.file, index);
-  const values = Object.fromEntries(ROW_FIELDS.map((field) => [field, plainAt(text, [field])]));
+  const values = Object.fromEntries(ROW_FIELDS.map((field) => [field, shownValue(text, field)]));
   const cell = table?.cellOf(issue?.pointer ?? `/${index}/${path.join('/')}`);
   const row = {
     index,
@@ -287,7 +293,7 @@ function rowOf(
     ...row,
     wrong: {
       ...describeValue(issue, text),
-      sentence: sentenceOf(issue, language),
+      sentence: sentenceOf(issue, language, table),
       text: plainAt(text, edited),
       hasFix: issue.fix !== undefined,
       differs: differing(session, issue, text),
@@ -295,6 +301,15 @@ function rowOf(
     },
   };
 }
+
+/** Returns the value of a field as a person reads it, of either form of a package. */
+function shownValue(text: string, field: RowField): string {
+  const path = pathOfField(text, field);
+  const value = plainAt(text, path);
+  return path[0] === field || field === 'gtin' ? value : packageText(JSON.parse(value));
+}
+
+const PACKAGE = 'package_description_str';
 
 /** Returns a value that is likely wrong, though no finding says so. */
 function doubtfulValue({ value = '', text = '' }: Pick<RecordRow, 'value' | 'text'>): WrongCell {
@@ -349,7 +364,7 @@ function isJson(text: string): boolean {
 
 /** Returns the sentence about a value of a record that is as wrong as a weight says, or more. */
 export function findingAt(
-  { causes }: Session,
+  { causes, table }: Session,
   index: number,
   path: readonly string[],
   weight: Weight,
@@ -362,5 +377,5 @@ export function findingAt(
       ({ recordIndex, pointer }) =>
         recordIndex === index && pathOf(pointer).join('/') === path.join('/'),
     );
-  return found === undefined ? undefined : sentenceOf(found, language);
+  return found === undefined ? undefined : sentenceOf(found, language, table);
 }

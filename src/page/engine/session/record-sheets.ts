@@ -74,7 +74,7 @@ function reasonsOf(
     const { recordIndex: index, effect, pointer } = issue;
     if (index === undefined || effect === 'none' || !refused.has(index)) continue;
     const cell = table?.cellOf(pointer);
-    const sentence = sentenceOf(issue, language);
+    const sentence = sentenceOf(issue, language, table);
     const reason = cell === undefined ? sentence : `${cell}: ${sentence}`;
     const known = reasons.get(index);
     if (known === undefined) reasons.set(index, [reason]);

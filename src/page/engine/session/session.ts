@@ -7,6 +7,7 @@ import { fixedState } from './apply-to-records.js';
 import { type FileState, NONE, stateOf } from './file-state.js';
 import type { Replacement } from './history.js';
 import {
+  type Change,
   type ChangeFilter,
   changesOf,
   chosenChanges,
@@ -40,6 +41,14 @@ export interface Session {
   readonly undone: readonly DoneStep[];
   /** The table that the records came from, if they did. */
   readonly table?: SourceTable | undefined;
+}
+
+/** Everything that was done in a session, as data. */
+export interface SessionWork {
+  readonly texts: readonly (readonly [index: number, text: string])[];
+  readonly changes: readonly Change[];
+  readonly ignored: readonly string[];
+  readonly out: readonly number[];
 }
 
 /** Returns a session of a file that is not refused; undefined for others. */
@@ -136,6 +145,26 @@ export function leaveOut(session: Session, index: number, isOut: boolean): Sessi
   if (out.has(index) === isOut) return session;
   const step = { ...NO_EDITS, kind: isOut ? 'leave-out' : 'take-in', record: index } as const;
   return taken(session, step, { out: toggled(out, index) });
+}
+
+/** Returns what was done in a session. */
+export function workOf({ file, done, ignored }: Session): SessionWork {
+  const changed = new Set(done.flatMap(({ edits }) => edits).map(({ index }) => index));
+  return {
+    texts: [...changed].map((index) => [index, recordText(file, index)] as const),
+    changes: standingChanges(done),
+    ignored: [...ignored],
+    out: [...file.out],
+  };
+}
+
+/** Returns a fresh session of the same file after such work, as one step. */
+export function withWork(session: Session, work: SessionWork): Session {
+  const { texts, changes, ignored, out } = work;
+  const edits = editsOf(session, new Map(texts));
+  if (edits.length + ignored.length + out.length === 0) return session;
+  const step = { kind: 'restore', edits, changes } as const;
+  return taken(session, step, { ignored: new Set(ignored), out: new Set(out) });
 }
 
 /** Returns the session before its last step; the same if there is none. */

@@ -75,8 +75,8 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
 
 /** The name of the file, and what can be done with the whole of it. */
 function FileMenu({ name }: { name: string }): JSX.Element {
-  const { say, language, close, showColumns, go } = usePage();
-  const { phase } = useFile();
+  const { say, language, close, showColumns, go, forgetWork } = usePage();
+  const { phase, kept } = useFile();
   return (
     <Menu
       class="filechip"
@@ -99,6 +99,11 @@ function FileMenu({ name }: { name: string }): JSX.Element {
       {phase.kind !== 'open' ? undefined : (
         <Button look="quiet" onPick={() => go('plots')}>
           {plotTexts(language).say('compare.choose')}
+        </Button>
+      )}
+      {kept === undefined ? undefined : (
+        <Button look="quiet" title={say('kept.where')} onPick={forgetWork}>
+          {say('kept.forget')}
         </Button>
       )}
     </Menu>

@@ -7,6 +7,7 @@ import { type Engine, startEngine } from '../../engine/worker/engine.js';
 import { baseName } from '../context/base-name.js';
 import { keptEntry, lastingName, withEntry } from '../context/kept-entries.js';
 import { type KeptVerdict, readVerdict } from '../context/kept-verdict.js';
+import { forgetKept, keepFile, keepWork, readKept } from '../context/kept-work.js';
 import type { Actions, Choices, Settings } from '../context/page-context.js';
 import {
   EMPTY_PAGE,
@@ -24,6 +25,12 @@ import {
 import { saveFile } from '../context/save-file.js';
 import { sayStep } from '../context/say-step.js';
 import { firstLanguage, readSetting, writeSetting } from '../context/settings.js';
+
+/** Address of the start page: this one without a view. */
+const [START = ''] = location.href.split('#');
+
+/** Milliseconds without a step after which the work is kept. */
+const KEEP_PAUSE = 800;
 
 /** Parts of the page that change. */
 export interface Shown {
@@ -44,13 +51,17 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
   let engine: Engine | undefined;
   let isVerdictKept = false;
   document.title = titleOf(state, settings);
+  // After a reload nothing is open: the page begins at its start, whatever the address names.
+  history.replaceState(null, '', START);
 
   const send = (event: PageEvent): void => {
     const next = reducePage(state, event);
     if (next === state) return;
+    const isSame = next.phase === state.phase;
     state = next;
     document.title = titleOf(state, settings);
     onChange({ settings, file: state });
+    if (!isSame) keepSoon();
   };
   const set = (parts: Extract<PageEvent, { kind: 'set' }>['parts']): void =>
     send({ kind: 'set', parts });
@@ -73,8 +84,28 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
     const view = VIEWS.find((name) => location.hash === `#${name}`);
     // A link to a view leaves no state.
     const place = (event.state as Place | null) ?? (view && { view, target: {} });
-    if (place !== undefined) set(place);
+    if (place !== undefined || location.hash === '') lead(place);
   });
+  /** Goes to a place of the open file, or to the start page. */
+  const lead = (to: Place | undefined): void => {
+    const { kind } = state.phase;
+    send({ kind: 'led', to });
+    // Its sentences are those of the language in which it was left.
+    if (kind === 'empty' && state.phase.kind !== 'empty') refreshOverview();
+  };
+  const refreshOverview = (): void => {
+    if ('overview' in state.phase && state.phase.overview !== undefined)
+      void saying(ask('overview', null).then((overview) => send({ kind: 'overview', overview })));
+  };
+  void readKept(Date.now()).then((kept) => state.phase.kind === 'empty' && set({ kept }));
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Keeps the work on a file whose columns are chosen, once it rests. */
+  const keepSoon = (): void => {
+    clearTimeout(pause);
+    const { phase } = state;
+    if (phase.kind !== 'open' || state.kept === undefined) return;
+    pause = setTimeout(() => void ask('work', null).then(keepWork, () => undefined), KEEP_PAUSE);
+  };
 
   /** Does work, and says what goes wrong. */
   const saying = (work: Promise<void>): Promise<void> => work.catch(sayFault);
@@ -96,7 +127,7 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
     writeVerdict(name, { at: Date.now(), refused: phase.overview.refusedAtFirst });
   };
 
-  const openFile: Actions['openFile'] = (file, name, before) => {
+  const openFile: Actions['openFile'] = (file, name, before, work) => {
     if (!mayClose()) return;
     if (before !== undefined) takeEarlier(before);
     engine?.stop();
@@ -107,16 +138,24 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
     send({ kind: 'phase', phase: { kind: 'reading', name, progress: undefined } });
     const known = profile === undefined ? {} : { profile: profile.profile };
     started
-      .ask('open', { file, ...known }, settings.language)
+      .ask('open', { file, ...known, ...(work && { work }) }, settings.language)
       .then((opened): Phase => {
         if (opened.kind === 'profile') set({ profile: { name, profile: opened.profile } });
         return phaseOf(opened, name, settings);
       })
       .catch((fault: unknown): Phase => ({ kind: 'failed', name, sentence: faultText(fault) }))
       .then((phase) => {
-        history.replaceState(FIRST_PLACE, '', '#problems');
         send({ kind: 'opened', phase });
+        if (phase.kind !== 'open' && phase.kind !== 'columns') return;
+        const isAtStart = location.hash === '';
+        history[isAtStart ? 'pushState' : 'replaceState'](FIRST_PLACE, '', '#problems');
         keepVerdict();
+        const kept = { name, at: Date.now(), file, earlier: state.earlier };
+        void keepFile(kept).then((isKept) => {
+          if (engine !== started) return;
+          set({ kept: isKept ? kept : undefined });
+          keepSoon();
+        });
       });
     // A second request waits for the first one, and those after it for the comparison; its fault
     // is said where the file is chosen.
@@ -147,23 +186,51 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
     );
   };
 
+  /** Has a table written by a worker of its own. */
+  const withSample = async (
+    sample: Messages['sample']['ask'],
+    use: (table: Blob) => void,
+  ): Promise<void> => {
+    const writer = startEngine(() => undefined);
+    await saying(writer.ask('sample', sample, settings.language).then(use));
+    writer.stop();
+  };
+
   const actions: Actions = {
     choose(choices) {
       const { language } = settings;
       settings = showSettings({ ...settings, ...choices });
       set({});
-      if (settings.language !== language && 'overview' in state.phase && state.phase.overview)
-        void saying(ask('overview', null).then((overview) => send({ kind: 'overview', overview })));
+      if (settings.language !== language) refreshOverview();
     },
     openFile,
     takeEarlier,
     ask,
     refuse: (name, sentence) => send({ kind: 'refused', name, sentence }),
     close() {
-      if (!mayClose()) return;
-      engine?.stop();
-      engine = undefined;
-      send({ kind: 'phase', phase: { kind: 'empty' } });
+      if (state.phase.kind === 'reading') {
+        engine?.stop();
+        engine = undefined;
+        send({ kind: 'phase', phase: { kind: 'empty' } });
+      }
+      if (location.hash !== '') history.pushState(null, '', START);
+      lead(undefined);
+    },
+    resume() {
+      const { phase, view, target } = state;
+      if (phase.kind === 'empty' && phase.away !== undefined) {
+        history.pushState({ view, target }, '', `#${view}`);
+        return lead({ view, target });
+      }
+      void readKept(Date.now()).then((kept) => {
+        if (kept === undefined) return set({ kept });
+        const { earlier, name, file, work } = kept;
+        openFile(file, name, earlier && new File([earlier.file], earlier.name), work);
+      });
+    },
+    forgetWork() {
+      set({ kept: undefined });
+      void forgetKept();
     },
     go(view, target = {}) {
       history.pushState({ view, target }, '', `#${view}`);
@@ -225,15 +292,10 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
           set({ said: settings.say('said.marked', { n: cells }) });
         }),
       ),
-    async downloadSample(isFilled) {
-      const writer = startEngine(() => undefined);
-      await saying(
-        writer
-          .ask('sample', { isFilled }, settings.language)
-          .then((blob) => saveFile(blob, 'assortment.xlsx')),
-      );
-      writer.stop();
-    },
+    downloadSample: (isFilled) =>
+      withSample({ isFilled }, (blob) => saveFile(blob, 'assortment.xlsx')),
+    openTable: (records, name) =>
+      withSample({ isFilled: true, records }, (blob) => openFile(blob, name)),
     forgetVerdict() {
       const { phase } = state;
       set({ lastVerdict: undefined });

@@ -29,12 +29,21 @@ export interface Settings extends Choices, Texts {}
 /** Functions that change the page or hand out files; they stay the same. */
 export interface Actions {
   readonly choose: (choices: Partial<Choices>) => void;
-  /** Opens a file; `before` is compared with it in place of the earlier file. */
-  readonly openFile: (file: Blob, name: string, before?: File) => void;
+  /**
+   * Opens a file; `before` is compared with it in place of the earlier file. `work` was done on it
+   * before the page was loaded again.
+   */
+  readonly openFile: (file: Blob, name: string, before?: File, work?: Blob) => void;
+  /** Opens records as a workbook. */
+  readonly openTable: (records: Blob, name: string) => void;
   /** Shows the reason why something that was dropped is no file to check. */
   readonly refuse: (name: string, sentence: string) => void;
-  /** Stops reading, or closes the file. */
+  /** Stops reading, or goes to the start page; the file stays open. */
   readonly close: () => void;
+  /** Shows the open file again, or opens the one that the browser keeps. */
+  readonly resume: () => void;
+  /** Deletes what the browser keeps of the file for a reload. */
+  readonly forgetWork: () => void;
   readonly go: (view: ViewName, target?: Target) => void;
   /** Asks the worker; a fault is said, and rejects the answer. */
   readonly ask: <Kind extends MessageKind>(

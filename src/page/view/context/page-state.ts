@@ -15,11 +15,17 @@ export type ViewName = (typeof VIEWS)[number];
 
 /** State of the file. */
 export type Phase =
-  | { readonly kind: 'empty' }
+  | EmptyPhase
   | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress | undefined }
   | FailedPhase
   | ColumnsPhase
   | OpenPhase;
+
+/** No file is shown; `away` is open meanwhile, and is shown again by the way back. */
+export interface EmptyPhase {
+  readonly kind: 'empty';
+  readonly away?: ColumnsPhase | OpenPhase | undefined;
+}
 
 /** A file that cannot be read. */
 export interface FailedPhase {
@@ -65,6 +71,16 @@ export interface NamedProfile {
   readonly profile: ImportProfile;
 }
 
+/** A file that the browser keeps for a reload. */
+export interface KeptFile {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly file: Blob;
+  /** The earlier file that it was compared with. */
+  readonly earlier?: { readonly name: string; readonly file: Blob } | undefined;
+}
+
 /** Cause and record that a view opens with. */
 export interface Target {
   /** Key of the cause. */
@@ -90,6 +106,8 @@ export interface PageState extends Place {
   readonly profile: NamedProfile | undefined;
   /** The verdict about a file of this name before; undefined if none is kept. */
   readonly lastVerdict: KeptVerdict | undefined;
+  /** The file that the browser keeps for a reload; undefined if it keeps none. */
+  readonly kept: KeptFile | undefined;
   /** Number of steps that the last downloaded file has; `NEVER` also for columns that are new. */
   readonly saved: number;
   /** Number of requests that are worked on. */
@@ -113,6 +131,7 @@ export const EMPTY_PAGE: PageState = {
   earlier: undefined,
   profile: undefined,
   lastVerdict: undefined,
+  kept: undefined,
   saved: 0,
   tasks: 0,
   read: undefined,
@@ -124,6 +143,8 @@ export type PageEvent =
   | { readonly kind: 'phase'; readonly phase: Phase }
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'opened'; readonly phase: Phase }
+  /** The browser's way led to a place of the open file, or to the start page. */
+  | { readonly kind: 'led'; readonly to: Place | undefined }
   | { readonly kind: 'overview'; readonly overview: Overview }
   /** Work began, and ended. */
   | { readonly kind: 'begun'; readonly cause: string }
@@ -147,7 +168,7 @@ export type PageEvent =
 /** Parts of the state that are set alone. */
 type FreeParts = Pick<
   PageState,
-  'said' | 'view' | 'target' | 'earlier' | 'profile' | 'lastVerdict'
+  'said' | 'view' | 'target' | 'earlier' | 'profile' | 'lastVerdict' | 'kept'
 >;
 
 /** Returns the page after an event. */
@@ -155,8 +176,8 @@ export function reducePage(state: PageState, event: PageEvent): PageState {
   const { phase } = state;
   switch (event.kind) {
     case 'phase': {
-      const { earlier, profile, view, target } = state;
-      return { ...EMPTY_PAGE, earlier, profile, view, target, phase: event.phase };
+      const { earlier, profile, view, target, kept } = state;
+      return { ...EMPTY_PAGE, earlier, profile, view, target, kept, phase: event.phase };
     }
     case 'progress':
       return phase.kind === 'reading'
@@ -164,6 +185,8 @@ export function reducePage(state: PageState, event: PageEvent): PageState {
         : state;
     case 'opened':
       return { ...state, ...FIRST_PLACE, phase: event.phase };
+    case 'led':
+      return { ...state, ...event.to, said: '', phase: ledTo(phase, event.to) };
     case 'overview':
       return withOverview(state, event.overview);
     case 'begun':
@@ -223,7 +246,15 @@ export function isUnsaved({ phase, saved }: Pick<PageState, 'phase' | 'saved'>):
 
 /** Returns the number of steps in the open file. */
 export function stepsOf(phase: Phase): number {
-  return 'overview' in phase ? (phase.overview?.steps ?? 0) : 0;
+  const open = phase.kind === 'empty' ? phase.away : phase;
+  return open !== undefined && 'overview' in open ? (open.overview?.steps ?? 0) : 0;
+}
+
+/** Returns the phase after the browser's way: a file that is not shown stays open. */
+function ledTo(phase: Phase, to: Place | undefined): Phase {
+  if (phase.kind === 'empty') return to === undefined ? phase : (phase.away ?? phase);
+  if (to !== undefined || phase.kind === 'reading') return phase;
+  return { kind: 'empty', away: phase.kind === 'failed' ? undefined : phase };
 }
 
 function withOverview(state: PageState, overview: Overview): PageState {

@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<StepFacts['kind'], Words>> = {
   'take-back': ['said.back', 'said.backRecord'],
   'leave-out': ['said.out', 'said.out'],
   'take-in': ['said.backRecord', 'said.backRecord'],
+  restore: ['said.restored', 'said.restored'],
 };
 
 /** Returns the name of a step as a sentence; empty if there is none. */
@@ -46,13 +47,15 @@ export function stepName(
   { say }: Pick<Texts, 'say'>,
 ): string {
   if (step === undefined) return '';
-  const { kind, record, records: n, values } = step;
+  const { kind, record, cell, records: n, values } = step;
   const cause =
     replacementName(step.replaced) ?? causes.find(({ key }) => key === step.cause)?.title ?? '';
   if (kind === 'take-back' && step.cause === undefined && record === undefined)
     return say('said.backAll');
   const [one, ofRecord] = NAMES[kind];
-  return record === undefined ? say(one, { cause, n, values }) : say(ofRecord, { cause, record });
+  return record === undefined
+    ? say(one, { cause, n, values })
+    : say(ofRecord, { cause, record: cell ?? record });
 }
 
 /** Returns the name of a replacement: the field, and both texts as the file has them. */

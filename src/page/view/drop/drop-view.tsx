@@ -22,6 +22,7 @@ export function DropView({ phase, over }: DropProps): JSX.Element {
         <h1 tabIndex={-1}>{say('drop.question')}</h1>
         <p>{say('drop.lead')}</p>
       </div>
+      <KeptOffer phase={phase} />
       <div class="drops">
         <MainZone phase={phase} over={over} />
         <SecondZone isOver={over === 'second'} />
@@ -30,6 +31,34 @@ export function DropView({ phase, over }: DropProps): JSX.Element {
       <Steps />
       <Examples />
     </div>
+  );
+}
+
+/** Offers the file that is still open, or the one that was open before the page was loaded again. */
+function KeptOffer({ phase }: Pick<DropProps, 'phase'>): JSX.Element | null {
+  const { say, language, resume, forgetWork } = usePage();
+  const { kept } = useFile();
+  const away = phase.kind === 'empty' ? phase.away : undefined;
+  const shown = away ?? kept;
+  if (shown === undefined || phase.kind === 'reading') return null;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section class="callout row kept" aria-label={shown.name}>
+      <Icon name="file" />
+      <p>
+        <b>{shown.name}</b>{' '}
+        {away === undefined ? say('kept.last', { time: time.format(kept?.at) }) : say('kept.open')}
+        {kept === undefined ? undefined : <small class="hint"> {say('kept.where')}</small>}
+      </p>
+      <Button look="tonal" onPick={resume}>
+        {say('kept.resume')}
+      </Button>
+      {kept === undefined ? undefined : (
+        <Button look="quiet" label={`${say('verdict.forget')}: ${kept.name}`} onPick={forgetWork}>
+          {say('verdict.forget')}
+        </Button>
+      )}
+    </section>
   );
 }
 
@@ -157,38 +186,41 @@ function LocalPromise(): JSX.Element {
   );
 }
 
-/** A picture of each step; screen readers have its words. */
-const STEPS = [
-  <>
-    <Severity of="stop" />
-    <b>299</b>
-    <code class="val">"price"</code>
-  </>,
-  <>
-    <code class="val">
-      "95<mark>,</mark>99"
-    </code>
-    <span class="arrow">
-      <Icon name="right" />
-    </span>
-    <code class="val to">
-      "95<ins>.</ins>99"
-    </code>
-  </>,
-  <>
-    <Icon name="down" class="good" />
-    <span>hinnasto.fixed.json</span>
-  </>,
-];
+/** Returns a picture of each step; screen readers have its words. */
+function stepPictures(name: string): readonly JSX.Element[] {
+  return [
+    <>
+      <Severity of="stop" />
+      <b>299</b>
+      <code class="val">"price"</code>
+    </>,
+    <>
+      <code class="val">
+        "95<mark>,</mark>99"
+      </code>
+      <span class="arrow">
+        <Icon name="right" />
+      </span>
+      <code class="val to">
+        "95<ins>.</ins>99"
+      </code>
+    </>,
+    <>
+      <Icon name="down" class="good" />
+      <span>{name}.fixed.json</span>
+    </>,
+  ];
+}
 
 function Steps(): JSX.Element {
   const { say } = useSettings();
+  const pictures = stepPictures(say('drop.fileName'));
   return (
     <ol class="steps">
       {([1, 2, 3] as const).map((step) => (
         <li key={step}>
           <div class="demo" aria-hidden="true">
-            {STEPS[step - 1]}
+            {pictures[step - 1]}
           </div>
           <h2 class="h">
             <i>{step}</i>
@@ -202,9 +234,19 @@ function Steps(): JSX.Element {
 }
 
 function Examples(): JSX.Element {
-  const { say, openFile, downloadSample } = usePage();
+  const { say, openFile, openTable, downloadSample } = usePage();
   const { said } = useFile();
-  const name = 'hinnasto.json';
+  const name = say('drop.fileName');
+  const n = EXAMPLE_RECORDS;
+  const examples = [
+    [`${name}.json`, say('drop.example', { n }), (file) => openFile(exampleFile(n), file)],
+    [
+      `${name}-2.json`,
+      say('drop.exampleBefore'),
+      (file) => openFile(exampleFile(n), file, new File([exampleFile(n, true)], `${name}-1.json`)),
+    ],
+    [`${name}.xlsx`, say('drop.exampleTable'), (file) => openTable(exampleFile(FEWER), file)],
+  ] as const satisfies readonly (readonly [string, string, (file: string) => void])[];
   const download = say('dock.download');
   return (
     <div class="lists">
@@ -232,13 +274,16 @@ function Examples(): JSX.Element {
           {say('drop.examples')}
         </h2>
         <ul>
-          <Offer
-            name={name}
-            text={say('drop.example', { n: EXAMPLE_RECORDS })}
-            label={say('drop.openFile', { name })}
-            act={say('drop.open')}
-            onPick={() => openFile(exampleFile(EXAMPLE_RECORDS), name)}
-          />
+          {examples.map(([file, text, open]) => (
+            <Offer
+              key={file}
+              name={file}
+              text={text}
+              label={say('drop.openFile', { name: file })}
+              act={say('drop.open')}
+              onPick={() => open(file)}
+            />
+          ))}
         </ul>
       </section>
     </div>
@@ -270,7 +315,9 @@ function Offer({ name, text, act, label, onPick }: OfferProps): JSX.Element {
   );
 }
 
+/** Records of the examples, and those of the one as a workbook. */
 const EXAMPLE_RECORDS = 2_000;
+const FEWER = 120;
 
 function Drawing(): JSX.Element {
   return (

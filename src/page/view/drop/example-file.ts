@@ -31,21 +31,28 @@ const MISTAKES: readonly (readonly [every: number, make: (record: Fields) => voi
   [499, (record) => Object.assign(record, { third_party_id: '100000' })],
 ];
 
-/** Makes the file. */
-export function exampleFile(records: number): Blob {
-  const rows = Array.from({ length: records }, (_, index) => {
+/** Records that came since the earlier file; one price in so many changed since, by 4 %. */
+const CAME = 30;
+const CHANGED = 5;
+
+/** Makes the file, or the one without mistakes that was sent before it. */
+export function exampleFile(records: number, isEarlier = false): Blob {
+  const rows = Array.from({ length: records - (isEarlier ? CAME : 0) }, (_, index) => {
+    const cents = 201 + ((index * 7919) % 9000);
+    const less = isEarlier && index % CHANGED === 0 ? Math.round(cents / 25) : 0;
     const record: Fields = {
       third_party_id: String(100_000 + index),
       name: `${NAMES[index % NAMES.length]} ${index}`,
       brand: 'Leipomo Oy',
       // Divided last: a sum of fractions has digits that no price list has.
-      price: (201 + ((index * 7919) % 9000)) / 100,
+      price: (cents - less) / 100,
       price_type_code: 0,
       gtin: gtinOf(index),
       package_description_str: SIZES[index % SIZES.length],
       lead_time: '24:00:00',
     };
-    for (const [every, make] of MISTAKES) if (index % every === every - 1) make(record);
+    for (const [every, make] of isEarlier ? [] : MISTAKES)
+      if (index % every === every - 1) make(record);
     return JSON.stringify(record);
   });
   return new Blob([`[\n${rows.join(',\n')}\n]\n`], { type: 'application/json' });

@@ -1,12 +1,16 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import { baseName } from '../context/base-name.js';
 import { fitsColumns, keptEntry, lastingName, withEntry } from '../context/kept-entries.js';
-import { useActions } from '../context/page-context.js';
-import type { ColumnsPhase } from '../context/page-state.js';
+import { useActions, usePage } from '../context/page-context.js';
+import type { ColumnsPhase, OpenPhase } from '../context/page-state.js';
 import { readSetting, writeSetting } from '../context/settings.js';
 import { Button } from '../parts/buttons.js';
 import type { CardProps } from './reading-choices.js';
+
+/** An open file whose records came from a table. */
+type OpenTable = OpenPhase & Pick<ColumnsPhase, 'table'>;
 
 /** Columns that the browser keeps for files of a name. */
 interface Kept {
@@ -16,21 +20,28 @@ interface Kept {
   readonly isOther: boolean;
 }
 
-function keptFor(phase: ColumnsPhase): Kept {
+function keptFor(phase: ColumnsPhase | OpenTable): Kept {
   const name = lastingName(baseName(phase));
   const entry = keptEntry(readSetting('profiles'), name);
   return { name, entry, isOther: JSON.stringify(entry) !== JSON.stringify(phase.table.profile) };
 }
 
 /** Offers the kept columns first if the table has all of them. */
-export function KeptOffer({ phase, texts: { say } }: CardProps): JSX.Element | null {
-  const { changeTable } = useActions();
+export function KeptOffer({ phase }: { phase: ColumnsPhase | OpenTable }): JSX.Element | null {
+  const { language, number, changeTable, showColumns } = usePage();
+  const { say } = mappingTexts(language, number);
   const { name, entry, isOther } = keptFor(phase);
   if (entry === undefined || !isOther || !fitsColumns(entry, phase.table.columns)) return null;
   const profileFile = new File([JSON.stringify(entry)], name);
   return (
     <div class="callout row">
-      <Button look="tonal" onPick={() => changeTable({ profileFile })}>
+      <Button
+        look="tonal"
+        onPick={() => {
+          showColumns(true);
+          changeTable({ profileFile });
+        }}
+      >
         {say('useKept')}
       </Button>
       <span>{say('kept', { name })}</span>

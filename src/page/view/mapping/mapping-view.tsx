@@ -47,7 +47,7 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
           {say('known', { n: used, all: columns.length })}
         </p>
       </div>
-      <KeptOffer phase={phase} texts={texts} />
+      <KeptOffer phase={phase} />
       {notes.filter(isOfFormulas).map(({ sentence, cells }) => (
         <Callout key={sentence}>{`${sentence} ${cells[0]}`}</Callout>
       ))}

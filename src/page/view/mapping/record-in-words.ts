@@ -1,6 +1,7 @@
 import type { WirePackageDescription, WireRecord } from '#core';
 import type { ImportField } from '../../../import/profile/import-field.js';
 import type { SaidRecord } from '../../engine/messages/mapping-messages.js';
+import { levelsOf, packageText } from '../../engine/session/json-members.js';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
 import type { PlotTexts } from '../../engine/words/plot-texts.js';
 
@@ -29,16 +30,10 @@ function packageInWords(
   outer: WirePackageDescription | null,
   fieldName: MappingTexts['fieldName'],
 ): readonly NamedWords[] {
-  const counts: string[] = [];
-  const gtins: NamedWords[] = [];
-  let unit = '';
-  for (let level = outer ?? undefined; level; level = level.package ?? undefined) {
-    counts.push(String(level.quantity));
-    unit = level.unit_name ?? '';
-    if (level.gtin && level !== outer)
-      gtins.push([fieldName(`package.gtin.${counts.length}`), level.gtin]);
-  }
-  return [[fieldName('package_description_str'), `${counts.join(' x ')} ${unit}`.trim()], ...gtins];
+  const gtins = levelsOf(outer).flatMap(({ gtin }, at): readonly NamedWords[] =>
+    gtin && at > 0 ? [[fieldName(`package.gtin.${at + 1}`), String(gtin)]] : [],
+  );
+  return [[fieldName('package_description_str'), packageText(outer)], ...gtins];
 }
 
 /** Returns a record in a line: `Rye bread: 6 x 500 g for 15.95 the package, 5.32 per kg`. */

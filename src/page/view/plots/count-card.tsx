@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { ViewLink } from '../parts/buttons.js';
+import { leastPixels } from './geometry/scales.js';
 import { PlotCard } from './plot-card.js';
 
 /** A row of a card of counts. */
@@ -46,7 +47,11 @@ export function CountCard({ rows, most, ...card }: CountCardProps): JSX.Element 
                 <div class="bar">
                   {parts.map(([look, n]) =>
                     n === 0 ? undefined : (
-                      <i key={look} class={look} style={{ width: `${(n / most) * 100}%` }} />
+                      <i
+                        key={look}
+                        class={look}
+                        style={{ width: `${(n / most) * 100}%`, minWidth: `${leastPixels(n)}px` }}
+                      />
                     ),
                   )}
                 </div>

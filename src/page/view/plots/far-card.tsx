@@ -25,10 +25,8 @@ export function FarCard({ plot, texts, onRecord, onList }: FarCardProps): JSX.El
   const { say, count, price } = texts;
   const { unit, far, ends } = plot;
   const n = plot.farAbove + plot.farBelow;
-  const factor = (power: number, by: number): string => {
-    if (power !== 0) return powerText(power, texts);
-    return by < 1 ? say('far.below') : texts.factor(by);
-  };
+  const factor = (power: number, by: number): string =>
+    power === 0 ? texts.factor(by) : powerText(power, texts);
   return (
     <section class="plot card w4" aria-labelledby="plot-far">
       <h2 id="plot-far">{say(n === 0 ? 'far.endsTitle' : 'far.title')}</h2>

@@ -13,13 +13,13 @@ export interface TitledList extends ListRow {
 /** Milliseconds after a step in which the next one has no count before it. */
 const PAUSE = 600;
 
-/** Returns the lists of prices that are likely wrong, once they are counted. */
-export function usePriceLists({ overview }: OpenPhase): readonly TitledList[] {
+/** Returns the lists of prices that are likely wrong; undefined until they are counted. */
+export function usePriceLists({ overview }: OpenPhase): readonly TitledList[] | undefined {
   const { language } = useSettings();
   const lists = useAnswer('lists', null, [overview.steps, overview.undone], PAUSE);
   return useMemo(() => {
     const texts = plotTexts(language);
-    return (lists ?? []).flatMap((row) => {
+    return lists?.flatMap((row) => {
       const list = listOf(row.key);
       return list === undefined ? [] : [{ ...row, title: listTitle(list, texts) }];
     });

@@ -5,6 +5,7 @@ import { WEIGHTS, type Weight } from '../../engine/session/tracked-causes.js';
 import { useActions, useFile, useSettings } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
 import { useViewKeys } from '../context/use-keys.js';
+import { KeptOffer } from '../mapping/kept-columns.js';
 import { ReadColumns } from '../mapping/read-columns.js';
 import { TableNotes } from '../mapping/table-notes.js';
 import { Button, Chip } from '../parts/buttons.js';
@@ -20,7 +21,8 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   const { say, number } = settings;
   const { target } = useFile();
   const { step, go } = useActions();
-  const lists = usePriceLists(file);
+  const counted = usePriceLists(file);
+  const lists = counted ?? [];
   const { causes } = file.overview;
   const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored);
   const [weight, setWeight] = useState<Weight | undefined>();
@@ -56,7 +58,10 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   });
   return (
     <>
-      <Verdict file={file} />
+      {file.table === undefined || file.overview.steps > 0 ? undefined : (
+        <KeptOffer phase={{ ...file, table: file.table }} />
+      )}
+      <Verdict file={file} lists={counted} />
       {file.table === undefined ? undefined : (
         <ReadColumns table={file.table} isAsRead={file.overview.steps === 0} />
       )}
@@ -134,7 +139,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
           </button>
         </p>
       ) : undefined}
-      {causes.length === 0 && lists.length === 0 && file.overview.records > 0 ? (
+      {causes.length === 0 && counted?.length === 0 && file.overview.records > 0 ? (
         <p class="emptyline card">{say('causes.noneOfAll')}</p>
       ) : undefined}
       <TableNotes notes={file.overview.notes} />

@@ -21,3 +21,15 @@ export function verdictOf(
   if (alarms === undefined) return 'waiting';
   return alarms.length > 0 ? 'changed' : 'ready';
 }
+
+/**
+ * Checks for a file in which nothing waits for a person: its open causes are notes without a fix,
+ * and no price is likely wrong. The lists of those are undefined until they are counted.
+ */
+export function hasNothingToFix(
+  { causes }: Pick<Overview, 'causes'>,
+  lists: readonly object[] | undefined,
+): boolean {
+  const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored);
+  return lists?.length === 0 && open.every(({ weight, clear }) => weight === 'note' && clear === 0);
+}

@@ -14,11 +14,19 @@ import type { OpenPhase } from '../context/page-state.js';
 import { useAnswer } from '../context/use-answer.js';
 import { Button } from '../parts/buttons.js';
 import { Icon, Severity } from '../parts/marks.js';
+import type { TitledList } from '../plots/use-price-lists.js';
 import { CHANGES } from '../records/cause-rail.js';
-import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
+import { hasNothingToFix, MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
+
+/** Properties of the verdict. */
+interface VerdictProps {
+  readonly file: OpenPhase;
+  /** Lists of prices that are likely wrong; undefined until they are counted. */
+  readonly lists: readonly TitledList[] | undefined;
+}
 
 /** The number of refused records, the progress of mending, and the next step. */
-export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
+export function Verdict({ file, lists }: VerdictProps): JSX.Element {
   const settings = useSettings();
   const { say, language } = settings;
   const { earlier } = useFile();
@@ -71,7 +79,7 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
         {overview.refusedAtFirst > 0 ? <Meter overview={overview} /> : undefined}
       </div>
       <Alarms alarms={alarms ?? []} />
-      <Next file={file} state={state} />
+      <Next file={file} lists={lists} state={state} />
     </section>
   );
 }
@@ -204,12 +212,11 @@ function Meter({ overview }: { overview: Overview }): JSX.Element {
 }
 
 /** Properties of `Next`. */
-interface NextProps {
-  readonly file: OpenPhase;
+interface NextProps extends VerdictProps {
   readonly state: VerdictState;
 }
 
-function Next({ file, state }: NextProps): JSX.Element | null {
+function Next({ file, lists, state }: NextProps): JSX.Element | null {
   const { say, go, step, downloadFixed } = usePage();
   const { working } = useFile();
   const { overview } = file;
@@ -250,7 +257,7 @@ function Next({ file, state }: NextProps): JSX.Element | null {
             ? ''
             : steps > 0
               ? say('verdict.rescued', { n: Math.max(0, refusedAtFirst - leftOut), steps })
-              : open.every(({ weight, clear }) => weight === 'note' && clear === 0)
+              : hasNothingToFix(overview, lists)
                 ? say('verdict.nothingToDo')
                 : ''}
         </p>

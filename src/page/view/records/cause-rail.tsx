@@ -14,11 +14,11 @@ export const CHANGES = '*';
 /** The causes at the side, and how many refused records are left. */
 export function CauseRail({
   file,
-  lists,
+  lists = [],
   current,
 }: {
   file: OpenPhase;
-  lists: readonly TitledList[];
+  lists: readonly TitledList[] | undefined;
   current: string | undefined;
 }): JSX.Element {
   const { say, number, go } = usePage();

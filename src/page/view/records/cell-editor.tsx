@@ -34,13 +34,11 @@ interface CellEditorProps extends CellActions {
   readonly wrong: WrongCell | undefined;
   /** Sentence about what was typed, if it is still wrong. */
   readonly stillWrong: string | undefined;
-  /** True if the explanation is above the field, for rows near the end of the view. */
-  readonly isAbove: boolean;
 }
 
 /** A field in the cell, and under it why the value is wrong and what it may be. */
 export function CellEditor(props: CellEditorProps): JSX.Element {
-  const { label, row, text, wrong, stillWrong, isAbove, onAct, onFixAll, onLeave } = props;
+  const { label, row, text, wrong, stillWrong, onAct, onFixAll, onLeave } = props;
   const { say } = useSettings();
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLInputElement>(null);
@@ -50,6 +48,8 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
     field.current?.select();
   }, []);
   const equals = useEquals(props);
+  const pop = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepInView(pop.current));
   const takeFor = (isForEqual: boolean): void => {
     if (isTouched) onAct({ kind: 'type', typed, isForEqual });
     else if (wrong?.hasFix === true) onAct({ kind: 'use', isForEqual });
@@ -81,7 +81,7 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <div class={isAbove ? 'pop above' : 'pop'}>
+      <div class="pop" ref={pop}>
         {wrong === undefined && stillWrong === undefined ? undefined : (
           <p id="why">{stillWrong ?? wrong?.sentence}</p>
         )}
@@ -127,6 +127,22 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
   );
 }
 
+/** Moves an explanation above its cell or to the left if the table would cut it. */
+function keepInView(pop: HTMLElement | null): void {
+  const table = pop?.closest('.scroll')?.getBoundingClientRect();
+  const cell = pop?.closest('td')?.getBoundingClientRect();
+  if (pop == null || table === undefined || cell === undefined) return;
+  pop.classList.remove('above');
+  pop.style.setProperty('--shift', '0px');
+  const { right, bottom, height } = pop.getBoundingClientRect();
+  const isAbove = bottom > table.bottom && cell.top - height > table.top;
+  pop.classList.toggle('above', isAbove);
+  pop.style.setProperty('--shift', `${Math.max(0, right - table.right + EDGE)}px`);
+}
+
+/** Pixels between an explanation and the edge of the table, which may have a scroll bar. */
+const EDGE = 20;
+
 /** Returns how many values of the cause are equal and wrong; 0 until that is known. */
 function useEquals({ cause, row, wrong }: CellEditorProps): number {
   const { ask } = useActions();
@@ -145,19 +161,22 @@ interface TakeProps extends CellEditorProps {
   readonly onTake: () => void;
 }
 
-function Take({ wrong, isTouched, typed, onTake }: TakeProps): JSX.Element | null {
+function Take({ wrong, isTouched, typed, onTake }: TakeProps): JSX.Element {
   const { say } = useSettings();
-  const value = isTouched ? typed : proposalOf(wrong);
-  if (value === undefined) return null;
-  const isLong = value.length > 24;
+  const proposal = isTouched ? undefined : proposalOf(wrong);
+  const words =
+    proposal === undefined
+      ? say(isTouched && typed === '' ? 'cell.saveEmpty' : 'cell.save')
+      : say('cell.use', { value: proposal === '' ? say('value.empty') : clipped(proposal) });
   return (
-    <Button look="primary" onPick={onTake}>
-      {say('cell.use', {
-        value: value === '' ? say('value.empty') : isLong ? `${value.slice(0, 23)}…` : value,
-      })}{' '}
-      <kbd>↵</kbd>
+    <Button look="primary" isOff={!isTouched && proposal === undefined} onPick={onTake}>
+      {words} <kbd>↵</kbd>
     </Button>
   );
+}
+
+function clipped(value: string): string {
+  return value.length > 24 ? `${value.slice(0, 23)}…` : value;
 }
 
 /** Returns the proposed value as a person reads it; undefined if there is none. */

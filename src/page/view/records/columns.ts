@@ -1,5 +1,5 @@
 import { isImportField } from '../../../import/profile/import-field.js';
-import { ROW_FIELDS, type RowField } from '../../engine/session/record-rows.js';
+import type { RowField } from '../../engine/session/record-rows.js';
 import type { WordKey } from '../../engine/words/languages.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import type { Settings } from '../context/page-context.js';
@@ -16,19 +16,6 @@ export const FIELD_WORDS: Readonly<Record<RowField, WordKey>> = {
 
 /** Fields whose values are right-aligned. */
 const NUMBERS: ReadonlySet<string> = new Set(['price', 'price_type_code']);
-
-/** Columns of a table: those before the wrong value, and those after it. */
-export interface Columns {
-  readonly before: readonly RowField[];
-  readonly after: readonly RowField[];
-}
-
-/** Returns the columns of a table about a field; empty for a table of all records. */
-export function columnsFor(field: string): Columns {
-  const others = ROW_FIELDS.filter((each) => each !== field);
-  const isName = (each: RowField): boolean => each === 'third_party_id' || each === 'name';
-  return { before: others.filter(isName), after: others.filter((each) => !isName(each)) };
-}
 
 /** Returns the word for a field; its own name if it has none. */
 export function fieldTitle(

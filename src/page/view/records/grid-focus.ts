@@ -1,5 +1,5 @@
 /** The row and the cell of a table that have the focus, and the ones that get it next. Pure. */
-import type { RowField, RowFilter } from '../../engine/session/record-rows.js';
+import { ROW_FIELDS, type RowField, type RowFilter } from '../../engine/session/record-rows.js';
 
 /** The part of the records that a table shows. */
 export interface RowsQuery {
@@ -16,6 +16,33 @@ export interface OpenCell {
   readonly stillWrong?: string;
 }
 
+/** A column: of a field, of the value that the cause is about, of its place, or of its fix. */
+export type GridColumn = RowField | '' | 'place' | 'becomes';
+
+/** Columns of a table: those before the wrong value, and those after it. */
+export interface Columns {
+  readonly before: readonly RowField[];
+  readonly after: readonly RowField[];
+}
+
+/** Returns the columns of a table about a field; empty for a table of all records. */
+export function columnsFor(field: string): Columns {
+  const others = ROW_FIELDS.filter((each) => each !== field);
+  const isName = (each: RowField): boolean => each === 'third_party_id' || each === 'name';
+  return { before: others.filter(isName), after: others.filter((each) => !isName(each)) };
+}
+
+/** Returns the column of a table about a field that is in the place of another one. */
+export function shownColumn(
+  { before, after }: Columns,
+  field: string,
+  column: GridColumn,
+): GridColumn {
+  if (column === 'place' || (column === 'becomes' && field !== '')) return column;
+  const own = field === '' ? 'price' : '';
+  return [...before, ...after].find((each) => each === column) ?? own;
+}
+
 /** The records of a table, and the row to begin with. */
 export interface GridQuery extends RowsQuery {
   readonly start: number | undefined;
@@ -24,8 +51,9 @@ export interface GridQuery extends RowsQuery {
 
 /** State of the focus in a table. */
 export interface GridState {
-  /** Row that is the tab stop. */
+  /** Row and column of the cell that is the tab stop. */
   readonly active: number;
+  readonly column: GridColumn;
   readonly open: OpenCell | undefined;
   /** Waits for rows: the active one, the first wrong one, or the next wrong one, which opens. */
   readonly waits: 'active' | 'first' | 'next' | undefined;
@@ -45,8 +73,8 @@ export type GridEvent =
   /** The rows that another one waits for were loaded. */
   | { readonly kind: 'loaded'; readonly rows: WrongRows }
   | { readonly kind: 'moved'; readonly to: (at: number) => number; readonly total: number }
-  /** The row has the focus. */
-  | { readonly kind: 'focused'; readonly at: number }
+  /** The cell has the focus. */
+  | { readonly kind: 'focused'; readonly at: number; readonly column: GridColumn }
   | { readonly kind: 'opened'; readonly at: number; readonly field: RowField | '' }
   | { readonly kind: 'refused'; readonly stillWrong: string }
   /** The cell was left, for the next wrong one after an act. */
@@ -55,6 +83,7 @@ export type GridEvent =
 /** The focus before a table has a query. */
 export const FIRST_GRID: GridState = {
   active: 0,
+  column: '',
   open: undefined,
   waits: undefined,
   query: undefined,
@@ -69,28 +98,32 @@ export function reduceGrid(state: GridState, event: GridEvent): GridState {
       const isOther = cause !== state.query?.cause || start !== state.query?.start;
       const other = cause !== undefined && isOther ? 'first' : state.waits;
       const waits = start === undefined ? other : 'active';
-      return { active: start ?? 0, open: undefined, waits, query };
+      const column = isOther ? '' : state.column;
+      return { active: start ?? 0, column, open: undefined, waits, query };
     }
     case 'loaded': {
       const { rows } = event;
       if (state.waits === 'first')
-        return { ...state, active: nextWrong(rows, 0) ?? 0, waits: 'active' };
+        return { ...state, active: nextWrong(rows, 0) ?? 0, column: '', waits: 'active' };
       const next = nextWrong(rows, state.active);
       if (next === undefined) return { ...state, waits: 'active' };
-      return { ...state, active: next, open: { at: next, field: '' }, waits: undefined };
+      const cell = { active: next, column: '' } as const;
+      return { ...state, ...cell, open: { at: next, field: '' }, waits: undefined };
     }
     case 'moved': {
       const active = Math.max(0, Math.min(event.total - 1, event.to(state.active)));
       return { ...state, active, waits: 'active' };
     }
     case 'focused': {
-      const { at } = event;
-      if (at === state.active && state.waits !== 'active') return state;
-      return { ...state, active: at, waits: state.waits === 'active' ? undefined : state.waits };
+      const { at, column } = event;
+      const isSame = at === state.active && column === state.column;
+      if (isSame && state.waits !== 'active') return state;
+      const waits = state.waits === 'active' ? undefined : state.waits;
+      return { ...state, active: at, column, waits };
     }
     case 'opened': {
       const { at, field } = event;
-      return { ...state, active: at, open: { at, field }, waits: undefined };
+      return { ...state, active: at, column: field, open: { at, field }, waits: undefined };
     }
     case 'refused': {
       const { stillWrong } = event;

@@ -8,10 +8,10 @@ import { type Settings, useActions, useSettings } from '../context/page-context.
 import { stepName } from '../context/say-step.js';
 import { useViewKeys } from '../context/use-keys.js';
 import type { CellAct } from './cell-editor.js';
-import { columnsFor, FIELD_WORDS, fieldTitle, styleOf } from './columns.js';
-import type { RowsQuery } from './grid-focus.js';
+import { FIELD_WORDS, fieldTitle, styleOf } from './columns.js';
+import { columnsFor, type RowsQuery, shownColumn } from './grid-focus.js';
 import { RecordLine } from './record-line.js';
-import { useGridFocus } from './use-grid-focus.js';
+import { cellsOf, useGridFocus } from './use-grid-focus.js';
 import type { LoadedRows } from './use-rows.js';
 
 /** Style and words of a column. */
@@ -19,9 +19,6 @@ type Head = readonly [style: string, title: JSX.Element | string];
 
 /** The act that takes the proposal for one record. */
 const USE: CellAct = { kind: 'use', isForEqual: false };
-
-/** Rows from the end of the view within which an explanation is above its cell. */
-const ROWS_OF_POP = 7;
 
 /** Properties of the table. */
 interface RecordTableProps {
@@ -43,10 +40,13 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const { say } = settings;
   const { step, ask, showEdit } = useActions();
   const scroll = useRef<HTMLElement>(null);
-  const [{ active, open }, send] = useGridFocus({ query, rows, start, rowHeight, scroll });
   const { loaded, total, first, last } = rows;
   const field = loaded?.field ?? '';
   const columns = columnsFor(field);
+  const [{ active, column, open }, send] = useGridFocus({
+    ...{ query, rows, start, rowHeight, scroll },
+    shownColumn: (each) => shownColumn(columns, field, each),
+  });
   const hasBecomes =
     loaded !== undefined &&
     ((query.filter !== 'fixed' && loaded.counts.left > 0) ||
@@ -80,8 +80,10 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
         record,
       });
       const { overview, wrong } = edited;
-      const left = say('said.left', { n: overview.refused });
-      showEdit(overview, `${stepName(overview.last, overview, settings)} ${wrong ?? left}`);
+      if (overview !== undefined) {
+        const left = say('said.left', { n: overview.refused });
+        showEdit(overview, `${stepName(overview.last, overview, settings)} ${wrong ?? left}`);
+      }
       if (wrong !== undefined) {
         send({ kind: 'refused', stillWrong: wrong });
         return;
@@ -110,13 +112,25 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       if (isInTable()) send({ kind: 'moved', to, total });
       else event.stopPropagation();
     };
+  const turning =
+    (to: (at: number, last: number) => number) =>
+    (event: KeyboardEvent): void => {
+      const cells = cellsOf(active);
+      const at = cells.indexOf(document.activeElement as HTMLElement);
+      if (isInTable()) cells[to(at, cells.length - 1)]?.focus();
+      else event.stopPropagation();
+    };
   useViewKeys({
     ArrowDown: moving((at) => at + 1),
     ArrowUp: moving((at) => at - 1),
+    ArrowRight: turning((at) => at + 1),
+    ArrowLeft: turning((at) => at - 1),
+    Home: turning(() => 0),
+    End: turning((_, last) => last),
     PageDown: moving((at) => at + room - 2),
     PageUp: moving((at) => at - room + 2),
-    Home: moving(() => 0),
-    End: moving(() => total - 1),
+    'Ctrl Home': moving(() => 0),
+    'Ctrl End': moving(() => total - 1),
     F: () => {
       const row = rows.rowAt(active);
       if (row?.wrong?.hasFix === true) void act(row, USE).then(leave);
@@ -133,10 +147,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const own: readonly Head[] = [
     [`${styleOf(field)} price`, fieldTitle(field, settings)],
     ...(hasBecomes
-      ? ([
-          ['', <span class="sr">{say('cause.becomes')}</span>],
-          [styleOf(field), becomesTitle(query.cause, settings)],
-        ] as const)
+      ? ([[`${styleOf(field)} to`, becomesTitle(query.cause, settings)]] as const)
       : []),
   ];
   const heads: readonly Head[] = [
@@ -174,11 +185,10 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
                 columns={columns}
                 field={field}
                 hasBecomes={hasBecomes}
-                isActive={at === active}
+                active={at === active ? column : undefined}
                 open={open?.at === at ? open : undefined}
-                isAbove={at > 4 && at - first - 10 > room - ROWS_OF_POP}
                 fixable={cause?.clear ?? 0}
-                onFocus={() => send({ kind: 'focused', at })}
+                onFocus={(to) => send({ kind: 'focused', at, column: to })}
                 onOpen={(field) => send({ kind: 'opened', at, field })}
                 cause={cause?.key}
                 onAct={(row, done) => void act(row, done)}

@@ -224,7 +224,7 @@ function Lead({
 
 /** Keys of the table, with the words for them. */
 const KEYS = [
-  [['↑', '↓'], 'keys.move'],
+  [['←', '↑', '↓', '→'], 'keys.move'],
   [['↵'], 'keys.edit'],
   [['F'], 'keys.fixRow'],
   [['Ctrl', 'Z'], 'keys.undo'],

@@ -1,14 +1,26 @@
-/** Gives the focus of a table to its rows. */
+/** Gives the focus of a table to its cells. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useReducer } from 'preact/hooks';
 import {
   FIRST_GRID,
+  type GridColumn,
   type GridEvent,
   type GridState,
   type RowsQuery,
   reduceGrid,
 } from './grid-focus.js';
 import type { LoadedRows } from './use-rows.js';
+
+/** Returns the cells of a row that are seen. */
+export function cellsOf(at: number): readonly HTMLElement[] {
+  const cells = document.querySelectorAll<HTMLElement>(`#row-${at} > td`);
+  return [...cells].filter((cell) => cell.getClientRects().length > 0);
+}
+
+/** Returns the column of a cell. */
+export function columnOf({ dataset }: HTMLElement): GridColumn {
+  return (dataset['column'] ?? '') as GridColumn;
+}
 
 /** Properties of `useGridFocus`. */
 interface GridProps {
@@ -18,9 +30,11 @@ interface GridProps {
   readonly start: number | undefined;
   readonly rowHeight: number;
   readonly scroll: RefObject<HTMLElement>;
+  /** Returns the column that the table has in the place of another one. */
+  readonly shownColumn: (column: GridColumn) => GridColumn;
 }
 
-/** Keeps the focus of a table, and gives it to rows once they are drawn. */
+/** Keeps the focus of a table, and gives it to cells once they are drawn. */
 export function useGridFocus(props: GridProps): readonly [GridState, (event: GridEvent) => void] {
   const { rows, start, rowHeight, scroll } = props;
   const { cause, filter, search } = props.query;
@@ -32,6 +46,7 @@ export function useGridFocus(props: GridProps): readonly [GridState, (event: Gri
   );
   const [state, send] = useReducer(reduceGrid, FIRST_GRID);
   const { active, open, waits } = state;
+  const column = props.shownColumn(state.column);
   const reveal = (at: number): void => {
     const view = scroll.current;
     if (view === null) return;
@@ -52,11 +67,12 @@ export function useGridFocus(props: GridProps): readonly [GridState, (event: Gri
     if (waits === undefined || loaded === undefined || state.query !== query) return;
     if (waits === 'active') {
       reveal(active);
-      const row = document.getElementById(`row-${active}`);
-      if (row === null) return;
-      row.focus({ preventScroll: true });
-      send({ kind: 'focused', at: active });
+      const cells = cellsOf(active);
+      const cell = cells.find((one) => columnOf(one) === column) ?? cells[0];
+      cell?.focus({ preventScroll: true });
+      if (cell !== undefined && rows.rowAt(active) !== undefined)
+        send({ kind: 'focused', at: active, column: columnOf(cell) });
     } else if (isCurrent) send({ kind: 'loaded', rows: loaded });
   });
-  return [state, send];
+  return [{ ...state, column }, send];
 }

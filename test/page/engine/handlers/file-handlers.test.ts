@@ -25,18 +25,33 @@ describe('A file in the worker', () => {
     const cause = opened.overview.causes[0]?.key ?? '';
     const wrong = await FILE_HANDLERS.edit({ cause, record: 0, typed: '12;50' }, context);
     expect(wrong.wrong).toMatch(/"price"/);
-    expect(wrong.overview.refused).toBe(1);
+    expect(wrong.overview?.refused).toBe(1);
     const right = await FILE_HANDLERS.edit({ cause, record: 0, typed: '12.50' }, context);
     expect(right.wrong).toBeUndefined();
-    expect(right.overview.refused).toBe(0);
+    expect(right.overview?.refused).toBe(0);
     const bare = await FILE_HANDLERS.edit({ record: 1, field: 'price', typed: '' }, context);
     expect(bare.wrong).toMatch(/price/);
-    expect(bare.overview.refused).toBe(1);
+    expect(bare.overview?.refused).toBe(1);
     const { blob } = await FILE_HANDLERS.fixedFile(null, context);
     expect(JSON.parse(await blob.text())).toEqual([
       record(0, { price: '12.50' }),
       record(1, { price: null }),
     ]);
+  });
+
+  it('is edited in a package of object form, unless the text cannot be read', async () => {
+    const package_description = { quantity: '6', gtin: '6401000000009', unit_name: 'kg' };
+    const context = worker();
+    const file = fileOf([record(0, { package_description_str: null, package_description })]);
+    await FILE_HANDLERS.open({ file }, context);
+    const edit = (typed: string) =>
+      FILE_HANDLERS.edit({ record: 0, field: 'package_description_str', typed }, context);
+    expect(await edit('6 x')).toEqual({ wrong: expect.stringMatching(/x/) });
+    expect((await edit('9 kg')).overview?.steps).toBe(1);
+    await FILE_HANDLERS.edit({ record: 0, field: 'gtin', typed: '96385074' }, context);
+    const { blob } = await FILE_HANDLERS.fixedFile(null, context);
+    const next = { quantity: '9', gtin: '96385074', unit_name: 'kg' };
+    expect(JSON.parse(await blob.text())[0].package_description).toEqual(next);
   });
 
   it('keeps a record that is no object unchanged, and says what is wrong with it', async () => {
@@ -52,7 +67,7 @@ describe('A file in the worker', () => {
 
   it.each([
     ['is damaged', DAMAGED, { kind: 'failed', reason: 'damaged' }],
-    ['is no price list', new Blob(['hello']), { kind: 'failed', reason: 'text' }],
+    ['is no price list', new Blob(['hello']), { kind: 'failed', reason: 'named' }],
     ['is a number', new Blob(['5']), { kind: 'failed', reason: 'named' }],
     ['is empty', new Blob([]), { kind: 'failed', reason: 'named' }],
   ])('is not opened where it %s', async (_, file, answer) => {
@@ -133,9 +148,23 @@ describe('A file that is no list of articles', () => {
     expect(failureText(refused, textsOf('en').say)).toMatch(/^The file has no articles/);
   });
 
-  it('is no table if it is a sentence', async () => {
-    const file = new Blob(['Sorry, the file was not found']);
-    expect(await FILE_HANDLERS.open({ file }, worker())).toMatchObject({ reason: 'named' });
+  it.each([
+    'hello',
+    'hello world\nthis is a text\n',
+    'Sorry, the file was not found',
+    'Dear Ms Miller,\nplease find enclosed, as agreed, our list.\nKind regards,\nJohn\n',
+    '# Prices\n\n- one\n- two\n',
+  ])('is named as a text file: %j', async (text) => {
+    const file = new Blob([text]);
+    const failed = (await FILE_HANDLERS.open({ file }, worker())) as FailedFile;
+    expect(failureText(failed, textsOf('en').say)).toBe(
+      'This is a text file, but neither JSON nor a table. ' +
+        'Export the list as a workbook, as CSV or as JSON.',
+    );
+    expect(await PLOT_HANDLERS.compare({ file, name: 'old' }, worker())).toMatchObject({
+      reason: 'named',
+      sentence: expect.stringMatching(/^This is a text file/),
+    });
   });
 
   it.each([
@@ -172,7 +201,7 @@ describe('Equal values of a cause, in the worker', () => {
     const ask = { cause, record: 2, typed: '7.00', isForEqual: true };
     const { overview } = await FILE_HANDLERS.edit(ask, context);
     expect(overview).toMatchObject({ refused: 3, steps: 1, changes: 3 });
-    expect(overview.last).toMatchObject({ kind: 'edit', records: 3 });
+    expect(overview?.last).toMatchObject({ kind: 'edit', records: 3 });
     const back = await FILE_HANDLERS.takeBack({ cause, record: 5 }, context);
     expect(back).toMatchObject({ refused: 4, steps: 2, changes: 2 });
     expect(await FILE_HANDLERS.equals({ cause: 'none', record: 2 }, context)).toBe(1);

@@ -4,6 +4,7 @@ import { FINNISH } from '../../../../src/core/issue/languages/finnish.js';
 import { suggestProfile } from '../../../../src/import/profile/suggest-profile.js';
 import { readTable } from '../../../../src/import/workbook/read-table.js';
 import { writeWorkbook } from '../../../../src/import/writing/write-workbook.js';
+import { cellMarks } from '../../../../src/page/engine/downloads/cell-marks.js';
 import {
   MAPPING_HANDLERS,
   openAsProfile,
@@ -52,6 +53,22 @@ describe('A table in the page', () => {
       said: { name: 'Ruisleipä', content: '6 x 500 g', price: 2.5, each: 0.8333, unit: 'kg' },
     });
     expect(table.first[1]?.said).toBeUndefined();
+  });
+
+  it('names the other record of a finding by its cell, in every sentence', () => {
+    const context = worker();
+    const rows = ['7;Rye;2.50;6 x 500 g;', '7;Oat;3.50;8 x 500 g;'];
+    const { overview } = opened(openAsTable(read([HEAD, ...rows].join('\n')), undefined, context));
+    const cause = overview?.causes.find(({ code }) => code === 'record.conflicting-id');
+    expect(cause?.sentence).toContain('another is record A3');
+    const query = { cause: cause?.key, filter: 'all', search: '', from: 0, count: 9 } as const;
+    const said = rowsOf(context.session(), query, FINNISH).rows.map(({ wrong }) => wrong?.sentence);
+    expect(said.join(' ')).toMatch(/tietue A3\b.*tietue A2\b/s);
+    const { sheets } = refusedSheets(context.session(), 'Why', undefined);
+    const reasons = [...(sheets[0]?.rows ?? [])].map((row) => JSON.stringify(row.at(-1)));
+    expect(reasons[1]).toContain('A2: ');
+    expect(reasons[1]).toContain('record A3');
+    expect(JSON.stringify(cellMarks(context.session(), undefined))).toContain('record A2');
   });
 
   it('keeps the cells of its records after a fix', () => {

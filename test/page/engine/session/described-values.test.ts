@@ -29,7 +29,11 @@ describe('A value with a mistake, and what it becomes', () => {
     ['a comma', { price: '12,50' }, ['price.type', '"12[,]50"', 'value "12[.]50"']],
     ['a text', { price_type_code: '0' }, ['price-type-code.value', '["]0["]', 'value 0']],
     ['a truth', { orderable: 'yes' }, ['field.type', '["y]e[s"]', 'guess [tru]e']],
-    ['a name', { barcode: '6401000000009' }, unknownField('guess [gtin]', '["6401000000009"]')],
+    [
+      'a name',
+      { barcode: '6401000000009' },
+      unknownField('guess gtin: "6401000000009"', 'barcode: "6401000000009"'),
+    ],
     ['a digit', { gtin: '6401000000008' }, ['gtin.check-digit', '"640100000000[8]"', 'nothing']],
     ['a letter', { gtin: '64010000x0009' }, ['gtin.non-digit', '"64010000[x0009]"', 'nothing']],
     ['a quote', { price: 'a"b' }, ['price.type', '"a\\"b"', 'nothing']],
@@ -38,6 +42,15 @@ describe('A value with a mistake, and what it becomes', () => {
     ['no package', { package_description_str: null }, ['package.missing', undefined, 'nothing']],
   ])('marks %s', (_, fields, words) => {
     expect(seen(fields)).toEqual([words]);
+  });
+
+  it('names a misspelt field and its value where the right one is missing', () => {
+    const fields = { price: undefined, prise: '12.60' };
+    expect(seen(fields)).toContainEqual([
+      'price.missing',
+      'prise: "12.60"',
+      'guess price: "12.60"',
+    ]);
   });
 
   it('names the quantity that a better unit needs', () => {

@@ -5,6 +5,7 @@ import { recordText } from '../../../../src/page/engine/session/record-spans.js'
 import {
   editRecords,
   fixRecords,
+  leaveOut,
   type Session,
 } from '../../../../src/page/engine/session/session.js';
 import { causeOf, record, sessionOf } from './sessions.js';
@@ -72,6 +73,43 @@ describe('Records of the whole file', () => {
     const session = sessionOf([record(0), record(1, { price: '12,50', name: '' }), record(2)]);
     const { rows } = rowsOf(session, ALL, undefined);
     expect(rows.map(({ marked }) => marked)).toEqual([[], ['name', 'price'], []]);
+  });
+});
+
+describe('A package of object form', () => {
+  const package_description = {
+    quantity: '12',
+    gtin: '16401000000013',
+    package: { quantity: '0,75', unit_name: 'l' },
+  };
+  const session = sessionOf([
+    record(0, { package_description_str: undefined, package_description }),
+    record(1, { gtin: '6401000000009' }),
+  ]);
+  const { rows } = rowsOf(session, ALL, undefined);
+
+  it('is shown like one of text form, with its barcode', () => {
+    expect(rows.map(({ values }) => [values.package_description_str, values.gtin])).toEqual([
+      ['12 x 0,75 l', '16401000000013'],
+      ['2 x 500 g', '6401000000009'],
+    ]);
+  });
+
+  it('is marked in its column if it is refused', () => {
+    expect(rows.map(({ marked }) => marked)).toEqual([['package_description_str'], []]);
+  });
+});
+
+describe('Two records of which some are left out', () => {
+  it('are named by their places in the whole file', () => {
+    const same = { third_party_id: 'A' };
+    const all = [record(0), record(1, same), record(2, { ...same, price: '9.00' })];
+    const session = leaveOut(sessionOf(all), 0, true);
+    const [cause] = session.causes.filter(({ key }) => key.startsWith('record.conflicting-id'));
+    const query = { ...ALL, cause: cause?.key };
+    const sentences = rowsOf(session, query, undefined).rows.map(({ wrong }) => wrong?.sentence);
+    expect(sentences[0]).toContain('another is record 2');
+    expect(sentences[1]).toContain('another is record 1');
   });
 });
 

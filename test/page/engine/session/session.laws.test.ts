@@ -23,6 +23,8 @@ import {
   type Session,
   takeBack,
   undo,
+  withWork,
+  workOf,
 } from '../../../../src/page/engine/session/session.js';
 import { MISTAKE_COUNT, supplierFile } from '../../supplier-file.js';
 
@@ -244,6 +246,22 @@ describe('A file that is mended', () => {
           else expect(text(redo(undo(back)))).toBe(text(back));
         },
       ),
+    );
+  });
+
+  it('is the same once its work is done again in a fresh one, as is what is taken back', () => {
+    fc.assert(
+      fc.property(files, fc.array(steps, { maxLength: 5 }), (mistakes, deeds) => {
+        const first = opened(mistakes);
+        const last = deeds.reduce(taking, first);
+        const again = withWork(first, JSON.parse(JSON.stringify(workOf(last))));
+        expect(text(again)).toBe(text(last));
+        expect(again.file.sent).toEqual(last.file.sent);
+        expect(again.ignored).toEqual(last.ignored);
+        expect(text(undo(again))).toBe(text(first));
+        for (const { cause } of standingChanges(last.done))
+          expect(text(takeBack(again, { cause }))).toBe(text(takeBack(last, { cause })));
+      }),
     );
   });
 

@@ -70,6 +70,24 @@ describe('The state of the page', () => {
     expect(phaseOf(tableOf(1, { isComplete: false }), 'a.csv', textsOf('en')).kind).toBe('columns');
   });
 
+  it('keeps a file open while the start page is shown, and shows it again', () => {
+    const start: PageEvent = { kind: 'led', to: undefined };
+    const away = pageAfter(open(), stepped(2), start);
+    expect(away.phase).toMatchObject({ kind: 'empty', away: { name: 'a.json' } });
+    expect(isUnsaved(away)).toBe(true);
+    const plots: PageEvent = { kind: 'led', to: { view: 'plots', target: {} } };
+    const back = reducePage(away, plots);
+    expect(back).toMatchObject({ view: 'plots', phase: { kind: 'open', overview: { steps: 2 } } });
+    expect(isUnsaved(back)).toBe(true);
+    expect(pageAfter(columns, start, plots).phase.kind).toBe('columns');
+    expect(pageAfter(plots).phase).toEqual({ kind: 'empty' });
+    expect(pageAfter(start).phase).toEqual({ kind: 'empty' });
+    const refused: PageEvent = { kind: 'refused', name: 'a', sentence: 'A folder.' };
+    expect(pageAfter(refused, start).phase).toEqual({ kind: 'empty', away: undefined });
+    const reading = { kind: 'reading', name: 'b', progress: undefined } as const;
+    expect(pageAfter(open(), { kind: 'phase', phase: reading }, start).phase).toBe(reading);
+  });
+
   it('knows steps that no downloaded file has', () => {
     expect(isUnsaved(pageAfter(open()))).toBe(false);
     expect(isUnsaved(pageAfter(open(), stepped(1)))).toBe(true);

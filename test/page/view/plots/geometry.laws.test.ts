@@ -119,6 +119,15 @@ function expectRising(values: readonly number[]): void {
   expect(values.every((value, at) => at === 0 || value > (values[at - 1] ?? value))).toBe(true);
 }
 
+/** Higher counts have higher bars, and 10 is seen to be more than 1, whatever the highest is. */
+function expectOrder(bars: readonly (readonly [count: number, height: number])[]): void {
+  const sorted = bars.toSorted(([a], [b]) => a - b);
+  for (const [at, [count, height]] of sorted.entries()) {
+    const [less = 0, lower = 0] = sorted[at - 1] ?? [];
+    expect(height).toBeGreaterThanOrEqual(count >= 10 * less ? lower + 2.9 : lower);
+  }
+}
+
 const total = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((sum, each) => sum + each.count, 0);
 
@@ -138,6 +147,7 @@ describe('The picture of prices', () => {
         expectRising(shapes.counts.map(({ value }) => value));
         expectRising(shapes.counts.map(({ at }) => -at));
         expectRising(shapes.bars.map(({ x }) => x));
+        expectOrder(shapes.bars.map(({ bin, height }) => [bin.count, height] as const));
         if (plot.bins.length > 0)
           expectInside([{ x: shapes.middle, y: 0, width: 0, height: 0 }], size);
       }),

@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     const strip = page.locator('section[aria-labelledby=plot-faults] svg a');
     await strip.first().focus();
     await page.keyboard.press('Enter');
-    await page.locator('tr:focus td.bad', { hasText: '12,50' }).waitFor();
+    await page.locator('td.bad:focus', { hasText: '12,50' }).waitFor();
   });
 
   it('shows prices in the measures of the reader, also after the view was left', async () => {

@@ -1,7 +1,15 @@
 import type { ChangeBin, ChangeBlock, ChangePlot } from '../../../../figures/plots/change-plot.js';
 import { itemAt } from '../../../../text/item-at.js';
 import { NARROW, type PlotSize } from './price-geometry.js';
-import { type Box, CHARACTER, countTicks, pixel, type Tick, within } from './scales.js';
+import {
+  type Box,
+  CHARACTER,
+  countTicks,
+  leastPixels,
+  pixel,
+  type Tick,
+  within,
+} from './scales.js';
 
 /** A bar of the changes within the bins. */
 export interface ChangeBar extends Box {
@@ -68,7 +76,7 @@ export function changeGeometry(plot: ChangePlot, size: PlotSize): ChangeGeometry
   const top = Math.max(1, itemAt(counts, counts.length - 1));
   const bottom = frame.y + frame.height;
   const heightOf = (count: number): number => (count / top) * (frame.height - 16);
-  const rise = (count: number): number => Math.max(1, heightOf(count));
+  const rise = (count: number): number => Math.max(leastPixels(count), heightOf(count));
   const start = frame.x + down.length * pitch;
   const end = frame.x + frame.width - up.length * pitch;
   const [first] = plot.bins;

@@ -1,6 +1,15 @@
 import type { FarPrice, PriceBin, PricePlot } from '../../../../figures/plots/price-plot.js';
 import { itemAt } from '../../../../text/item-at.js';
-import { type Box, CHARACTER, countTicks, logTicks, pixel, type Tick, within } from './scales.js';
+import {
+  type Box,
+  CHARACTER,
+  countTicks,
+  leastPixels,
+  logTicks,
+  pixel,
+  type Tick,
+  within,
+} from './scales.js';
 
 /** A bar of a histogram. */
 export interface PriceBar extends Box {
@@ -87,7 +96,7 @@ export function priceGeometry(plot: PricePlot, size: PlotSize): PriceGeometry {
     frame,
     bars: merged.map((bin) => {
       const x = place(bin.from);
-      const h = Math.max(LOWEST, rise(bin.count));
+      const h = Math.max(leastPixels(bin.count), rise(bin.count));
       const w = Math.max(1, place(bin.to) - x - 1);
       return { x: pixel(x), y: pixel(bottom - h), width: pixel(w), height: pixel(h), bin };
     }),
@@ -105,9 +114,6 @@ export function priceGeometry(plot: PricePlot, size: PlotSize): PriceGeometry {
     cutHigh: bounds.cutHigh,
   };
 }
-
-/** Height at which a bar of one record is seen. */
-const LOWEST = 3;
 
 /** Returns the powers of ten at both ends of the axis. */
 function boundsOf(plot: PricePlot): {

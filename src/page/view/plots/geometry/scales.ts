@@ -15,6 +15,14 @@ export interface Tick {
 /** Columns of a character of an axis label, in pixels; labels are 12 pixels high. */
 export const CHARACTER = 7;
 
+/**
+ * Returns the least pixels of a bar of so many: 3, and 3 more for each power of ten. A bar is never
+ * shorter, so that 1 and 10 differ next to 50,000, and more is never shorter than less.
+ */
+export function leastPixels(count: number): number {
+  return count < 1 ? 0 : 3 + 3 * Math.log10(count);
+}
+
 /** Returns about `most` round counts from 0 up to the first that holds the greatest one. */
 export function countTicks(greatest: number, most: number): readonly number[] {
   if (!(greatest > 0)) return [0];

@@ -91,15 +91,14 @@ describe('Decision I10: the file sent before is evidence', () => {
     expect(readingOf(text)).toEqual({ price: 'level', 'package.size': 'earlier' });
     const workbook = opened(text);
     const asked: string[] = [];
-    const options = { earlier: BEFORE };
     const decided = decideQuestions(
       workbook,
-      suggestProfile(workbook, options),
+      suggestProfile(workbook, { earlier: BEFORE }),
       ({ field }) => {
         asked.push(field);
         return true;
       },
-      options,
+      BEFORE,
     );
     expect(asked).toEqual(['package.size', 'price']);
     expect(decided.isComplete).toBe(true);

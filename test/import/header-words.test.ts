@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfHeader } from '../../src/import/columns/words-of-header.js';
+import { wordsOfHeader } from '../../src/import/headings/words-of-header.js';
 import { HEADER_WORDS, OTHER_WORDS } from '../../src/import/profile/header-words.js';
 import { IMPORT_FIELDS } from '../../src/import/profile/import-field.js';
 import { matchHeader } from '../../src/import/profile/match-header.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PackageRecord, readAssortmentFile } from '../../src/core/index.js';
-import { WEIGHTS } from '../../src/import/columns/weights.js';
+import { WEIGHTS } from '../../src/import/headings/weights.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
 import { opened, workbookOf } from './raw-workbook.js';

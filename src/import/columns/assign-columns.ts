@@ -2,6 +2,7 @@ import { compareTexts } from '../../text/compare-texts.js';
 import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
 import { type HeaderMatch, isKnown } from '../headings/heading-parts.js';
+import { WEIGHTS } from '../headings/weights.js';
 import type { ColumnFacts } from '../profile/column-facts.js';
 import type { Doubt } from '../profile/doubt.js';
 import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
@@ -12,7 +13,6 @@ import { bestAssignment } from './best-assignment.js';
 import { type ColumnTraits, traitsOf } from './column-traits.js';
 import { FIELD_EVIDENCE, type FieldEvidence, KINDRED, MEASURED_SIZE } from './field-evidence.js';
 import { isCost, priceRank } from './price-rank.js';
-import { WEIGHTS } from './weights.js';
 
 /** A column of the main sheet and the field that it was given. */
 export interface AssignedColumn {

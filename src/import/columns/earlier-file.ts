@@ -1,14 +1,14 @@
 import { type Fraction, netContent, type PackageRecord, priceLadder } from '#core';
+import { WEIGHTS } from '../headings/weights.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { Cells } from '../workbook/cell.js';
 import type { AssignedColumn } from './assign-columns.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
-import { WEIGHTS } from './weights.js';
 
 /** Rows with a known article that a comparison needs. */
 const LEAST_ROWS = 3;
 
-/** Number of a row as it is read, next to the one of the file sent before. */
+/** Number of a row under a reading, and the one of the file sent before. */
 type Pairs = readonly (readonly [now: number, before: number])[];
 
 /**

@@ -1,6 +1,6 @@
+import { WEIGHTS } from '../headings/weights.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { ColumnTraits } from './column-traits.js';
-import { WEIGHTS } from './weights.js';
 
 /** Evidence of the values of a column for one field. */
 export interface FieldEvidence {

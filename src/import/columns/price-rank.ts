@@ -1,6 +1,6 @@
 import type { HeaderMatch } from '../headings/heading-parts.js';
-import { WEIGHTS } from './weights.js';
-import { wordsOfHeader } from './words-of-header.js';
+import { WEIGHTS } from '../headings/weights.js';
+import { wordsOfHeader } from '../headings/words-of-header.js';
 
 const OF_CUSTOMER =
   /\bnet|your|\bihre?\b|votre|\bsu\b|\buw\b|kund|client|asiakas|sopimus|avtal|contract/;

@@ -1,11 +1,11 @@
 import { type Fraction, netContent, UNITS } from '#core';
+import { WEIGHTS } from '../headings/weights.js';
 import { readPackage } from '../profile/field-values.js';
+import type { ImportField } from '../profile/import-field.js';
 import { addMarks, marksOf, plainDecimal } from '../profile/number-marks.js';
 import { type Cells, shownText } from '../workbook/cell.js';
 import type { AssignedColumn } from './assign-columns.js';
 import { listedUnit, splitAmount, splitPrice } from './split-cell.js';
-import { of } from './weighed.js';
-import { WEIGHTS } from './weights.js';
 
 /** Package of a row. */
 export interface RowPackage {
@@ -51,10 +51,12 @@ export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColum
     const decimals = plain.split('.')[1]?.length ?? 0;
     return { value: Number(plain), half: 0.5 * 10 ** -decimals };
   };
-  const textColumn = of(columns, 'package_description_str');
-  const count = of(columns, 'package.count');
-  const size = of(columns, 'package.size');
-  const unit = of(columns, 'package.unit');
+  const of = (field: ImportField): AssignedColumn | undefined =>
+    columns.find((column) => column.field === field);
+  const textColumn = of('package_description_str');
+  const count = of('package.count');
+  const size = of('package.size');
+  const unit = of('package.unit');
   const known = new Map<Cells, RowPackage>();
   const packageOf = (cells: Cells): RowPackage => {
     let found = known.get(cells);

@@ -1,5 +1,7 @@
 import { itemAt } from '../../text/item-at.js';
 import { speaksOf } from '../headings/heading-parts.js';
+import { WEIGHTS } from '../headings/weights.js';
+import { wordsOfHeader } from '../headings/words-of-header.js';
 import { proposedValue } from '../profile/field-values.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
@@ -13,8 +15,6 @@ import { scaledPriceOf, settlePrice } from './settle-price.js';
 import { flagWords, isEnded, saleUnitOf } from './trade-words.js';
 import { isRefusing, unusedDoubt } from './unused-columns.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
-import { WEIGHTS } from './weights.js';
-import { wordsOfHeader } from './words-of-header.js';
 
 /** Columns with what follows from several of them, or from their rows. */
 export interface SettledColumns {

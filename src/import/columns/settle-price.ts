@@ -1,6 +1,7 @@
 import type { UnitOfMeasure } from '#core';
 import { definedMembers } from '../../text/own-member.js';
 import type { HeaderMatch } from '../headings/heading-parts.js';
+import { WEIGHTS } from '../headings/weights.js';
 import type { LevelExample } from '../profile/doubt.js';
 import type { ScaledPrice } from '../profile/suggestion.js';
 import type { Cells } from '../workbook/cell.js';
@@ -9,7 +10,6 @@ import { isTimes } from './row-facts.js';
 import { isKnownUnit } from './split-cell.js';
 import { saleUnitOf } from './trade-words.js';
 import { askAbout, of, type Weighed, withColumn } from './weighed.js';
-import { WEIGHTS } from './weights.js';
 
 /** Level of a price, by its heading or by a relation of rows; `open`: no one can know. */
 type Level = 'package' | 'piece' | 'content' | 'open';

@@ -1,4 +1,4 @@
-import { wordsOfHeader } from './words-of-header.js';
+import { wordsOfHeader } from '../headings/words-of-header.js';
 
 /** Words for one piece, as lists name the unit of a sale. */
 const PIECES =

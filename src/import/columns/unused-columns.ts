@@ -1,11 +1,11 @@
+import { WEIGHTS } from '../headings/weights.js';
+import { wordsOfHeader } from '../headings/words-of-header.js';
 import type { Doubt } from '../profile/doubt.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { AssignedColumn } from './assign-columns.js';
 import type { ColumnTraits } from './column-traits.js';
 import { isOffer } from './trade-words.js';
 import { of, type Weighed } from './weighed.js';
-import { WEIGHTS } from './weights.js';
-import { wordsOfHeader } from './words-of-header.js';
 
 /** Cells of a column that show what it is. */
 const LEAST_FILLED = 2;

@@ -4,8 +4,6 @@ import english from '../../words/en/fields.json';
 import finnish from '../../words/fi/fields.json';
 import swedish from '../../words/sv/fields.json';
 import { listedUnit } from '../columns/split-cell.js';
-import { WEIGHTS } from '../columns/weights.js';
-import { wordsOfHeader } from '../columns/words-of-header.js';
 import {
   HEADER_WORDS,
   NO_PRICES,
@@ -20,6 +18,8 @@ import {
   type TimeUnit,
 } from '../profile/import-field.js';
 import { HEADING_ATTRIBUTES, type HeadingAttribute } from './heading-attributes.js';
+import { WEIGHTS } from './weights.js';
+import { wordsOfHeader } from './words-of-header.js';
 
 /** Meaning of a heading, word by word (Decision I8). */
 export interface HeaderMatch {

@@ -1,6 +1,5 @@
 import type { UnitOfMeasure } from '#core';
 import { definedMembers } from '../../text/own-member.js';
-import { WEIGHTS } from '../columns/weights.js';
 import {
   CURRENCIES,
   contentUnit,
@@ -15,6 +14,7 @@ import {
   unknownOf,
   words,
 } from './heading-parts.js';
+import { WEIGHTS } from './weights.js';
 
 /** Recognises a price, what it is for, and its scale: `Hinta €/kg`, `Preis pro 100`, `Case $`. */
 export function readPrice(heading: Heading): HeaderMatch | undefined {

@@ -1,6 +1,6 @@
 import { itemAt } from '../../text/item-at.js';
-import { wordsOfHeader } from '../columns/words-of-header.js';
 import { isKnown } from '../headings/heading-parts.js';
+import { wordsOfHeader } from '../headings/words-of-header.js';
 import { type Cell, type Cells, type Row, type Sheet, shownText } from '../workbook/cell.js';
 import { matchHeader } from './match-header.js';
 

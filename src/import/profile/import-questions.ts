@@ -48,7 +48,8 @@ const PACKAGE = /^package(?:_description_str|\.size|\.count)$/;
 
 /**
  * Returns a suggestion in which no question is open: each is decided once, and a wrong one is
- * replaced by the next best guess. A file may be read again for that, with the same options.
+ * replaced by the next best guess. A file may be read again for that, next to the same file
+ * sent before.
  *
  * @example
  * const text = 'Item;Name;Cost;Pack\nA1;Rye;2.50;500g\nA2;Oat;3.50;1kg';
@@ -61,7 +62,7 @@ export function decideQuestions(
   workbook: Workbook,
   suggestion: ProfileSuggestion,
   decide: (question: ImportQuestion) => QuestionAnswer,
-  options: Omit<SuggestOptions, 'answers'> = {},
+  earlier?: SuggestOptions['earlier'],
 ): ProfileSuggestion {
   const answers: GuessAnswer[] = [];
   let current = suggestion;
@@ -77,7 +78,7 @@ export function decideQuestions(
       // What is wrong may change the questions behind it.
       if (said === undefined || said === false) break;
     }
-    if (answers.length > 0) current = suggestProfile(workbook, { ...options, answers });
+    if (answers.length > 0) current = suggestProfile(workbook, { answers, earlier });
     if (said === undefined) return current;
   }
 }

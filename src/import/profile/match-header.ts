@@ -2,8 +2,6 @@ import type { UnitOfMeasure } from '#core';
 import { definedMembers } from '../../text/own-member.js';
 import { listedUnit } from '../columns/split-cell.js';
 import { isOffer } from '../columns/trade-words.js';
-import { WEIGHTS } from '../columns/weights.js';
-import { wordsOfHeader } from '../columns/words-of-header.js';
 import {
   type HeaderMatch,
   type Heading,
@@ -18,6 +16,8 @@ import {
   words,
 } from '../headings/heading-parts.js';
 import { readPrice } from '../headings/price-heading.js';
+import { WEIGHTS } from '../headings/weights.js';
+import { wordsOfHeader } from '../headings/words-of-header.js';
 import { type ImportField, isImportField, type TimeUnit } from './import-field.js';
 
 /** Returns what a heading says; undefined if it is not known. */

@@ -1,5 +1,5 @@
-import { wordsOfHeader } from '../columns/words-of-header.js';
 import { type HeaderMatch, isKnown } from '../headings/heading-parts.js';
+import { wordsOfHeader } from '../headings/words-of-header.js';
 import { matchHeader } from '../profile/match-header.js';
 
 /** Heading of what no field holds. */

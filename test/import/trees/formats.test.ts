@@ -101,7 +101,7 @@ describe('Decision I6: forms of XML', () => {
     });
   });
 
-  it('a catalogue of UBL that sells by weight has its units of content, and no kind of package', () => {
+  it('a catalogue of UBL that sells by weight has units of content, and no package type', () => {
     const line = (id: string, content: string): string =>
       `<cac:CatalogueLine><cbc:OrderableUnit>KGM</cbc:OrderableUnit>
       <cbc:ContentUnitQuantity unitCode="KGM">${content}</cbc:ContentUnitQuantity>

@@ -43,7 +43,7 @@ export function takeGuesses(table: GuessedTable, io: CommandIo): DecidedTable {
     writeLine(io.stderr, fillLine(io.language, taken, { what: proposalOf(question, io) }));
     return true;
   };
-  const decided = decideQuestions(table.workbook, table.suggestion, take, table.evidence);
+  const decided = decideQuestions(table.workbook, table.suggestion, take, table.evidence.earlier);
   return { suggestion: decided, isAsked: false };
 }
 
@@ -60,7 +60,7 @@ export function askGuesses(table: GuessedTable, io: CommandIo): DecidedTable {
   };
   const { workbook, suggestion, evidence } = table;
   const askNext = (question: ImportQuestion): QuestionAnswer => askOne(question, ask, io);
-  const decided = decideQuestions(workbook, suggestion, askNext, evidence);
+  const decided = decideQuestions(workbook, suggestion, askNext, evidence.earlier);
   const profile = decided.isComplete ? askMeanings(decided, ask, io) : decided.profile;
   return { suggestion: { ...decided, profile }, isAsked };
 }

@@ -9,7 +9,7 @@ export const WEIGHTS = {
   known: 3,
   /** Points of a heading with words that are in no table: `Zub price`. */
   guessed: 1.6,
-  /** Points less for words that say nothing, next to a heading without them: `SKU here`. */
+  /** Points less for words that say nothing, next to a heading without them: `Item code here`. */
   silent: 0.2,
   /** Points more for a price of the package, and less for one of a piece or of a unit. */
   level: 0.4,

@@ -51,7 +51,7 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
   let engine: Engine | undefined;
   let isVerdictKept = false;
   document.title = titleOf(state, settings);
-  // After a reload nothing is open: the page begins at its start, whatever the address names.
+  // After a reload nothing is open: the page begins at its start, also at the address of a view.
   history.replaceState(null, '', START);
 
   const send = (event: PageEvent): void => {

@@ -34,7 +34,7 @@ export function DropView({ phase, over }: DropProps): JSX.Element {
   );
 }
 
-/** Offers the file that is still open, or the one that was open before the page was loaded again. */
+/** Offers the file that is still open, or the one that was open before a reload. */
 function KeptOffer({ phase }: Pick<DropProps, 'phase'>): JSX.Element | null {
   const { say, language, resume, forgetWork } = usePage();
   const { kept } = useFile();

@@ -82,7 +82,7 @@ function stop(active: GridColumn | undefined, column: GridColumn): number {
   return active === column ? 0 : -1;
 }
 
-/** The number of a record, or the address of a cell: its sheet, if that has a name, and its place. */
+/** The number of a record, or the address of a cell: a sheet with a name, and the place. */
 function PlaceCell(props: { row: RecordRow | undefined; tabIndex: number }): JSX.Element {
   const { row, tabIndex } = props;
   const { number } = useSettings();

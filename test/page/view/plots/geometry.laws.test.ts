@@ -119,7 +119,7 @@ function expectRising(values: readonly number[]): void {
   expect(values.every((value, at) => at === 0 || value > (values[at - 1] ?? value))).toBe(true);
 }
 
-/** Higher counts have higher bars, and 10 is seen to be more than 1, whatever the highest is. */
+/** Higher counts have higher bars, and 10 is seen to be more than 1 next to any highest one. */
 function expectOrder(bars: readonly (readonly [count: number, height: number])[]): void {
   const sorted = bars.toSorted(([a], [b]) => a - b);
   for (const [at, [count, height]] of sorted.entries()) {

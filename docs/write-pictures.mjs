@@ -11,7 +11,7 @@ const SIZE = { width: 1120, height: 640 };
 /** Pictures by name: the file that is open, and the words that show that it is. */
 export const PICTURES = {
   page: { file: 'supplier-assortment.json', shows: /records would/, schemes: ['light', 'dark'] },
-  table: { file: 'price-list.xlsx', shows: /price-list/, schemes: ['light'] },
+  table: { file: 'price-list.xlsx', shows: /Which column is what/, schemes: ['light'] },
 };
 
 /** Opens a file in the page, and returns the text that is shown. */

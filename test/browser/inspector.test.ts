@@ -6,7 +6,6 @@ import { checkAssortmentFile } from '../../src/core/index.js';
 import { supplierText } from '../page/supplier-file.js';
 import {
   axeViolations,
-  closeFile,
   dropFile,
   extraWidth,
   giveFile,
@@ -267,11 +266,10 @@ describe.skipIf(!hasChromium)('The page', () => {
     await row(page, COMMA).getByRole('button', { name: 'Fix all' }).click();
     await waitSaid('values fixed');
     expect(turn.faults()).toEqual([]);
-    // Every question is answered with no.
+    // The question is answered with no.
     await dropFile(page, 'third.json', FILE);
-    await closeFile(page);
     const question = 'dialog Your changes are in no downloaded file yet. Discard them?';
-    expect(turn.faults()).toEqual([question, question]);
+    await expect.poll(() => turn.faults()).toEqual([question]);
     expect(await page.locator('.filechip').textContent()).toContain('other.json');
     expect(await row(page, COMMA).getAttribute('class')).toContain('done');
     const [download] = await Promise.all([
@@ -281,7 +279,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(download.suggestedFilename()).toBe('other.fixed.json');
     await dropFile(page, 'third.json', FILE);
     await page.locator('.filechip', { hasText: 'third.json' }).waitFor();
-    expect(turn.faults()).toHaveLength(2);
+    expect(turn.faults()).toHaveLength(1);
   });
 
   it('asks about a change however soon a file is dropped after it', async () => {

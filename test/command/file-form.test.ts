@@ -223,8 +223,8 @@ describe('Decision J11: files that suppliers send', () => {
     [
       'words',
       'true story',
-      'json.syntax 1:6 This is not JSON: a JSON array of package records is expected here, ' +
-        "but 's' was found.",
+      'json.syntax 1:1 This is a text file, but neither JSON nor a table. Export the list as a ' +
+        'workbook, as CSV or as JSON.',
     ],
   ])('%s', async (_, content, sentence) => {
     const path = join(folder, 'made.json');

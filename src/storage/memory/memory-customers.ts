@@ -1,6 +1,6 @@
 import { claimableFrom } from '../claim-rules.js';
 import type { CustomerHead, CustomerStore } from '../customer-store.js';
-import { inSteps } from './in-steps.js';
+import { copyOf, inSteps } from './in-steps.js';
 import { compareKeys, type MemoryTables } from './memory-tables.js';
 
 /** Creates a {@link CustomerStore} in memory. */
@@ -15,7 +15,7 @@ export function createMemoryCustomers(
     settle(key, { agreed, due, closedAt, policy }, version) {
       const existing = tables.find(key);
       if ((existing?.head.version ?? 0) !== version) return 'conflict';
-      const settings = { agreed, due, closedAt, policy };
+      const settings = copyOf({ agreed, due, closedAt, policy });
       if (existing !== undefined) {
         const attempts = existing.head.due?.date === due?.date ? existing.head.attempts : 0;
         tables.changeHead(existing, { ...settings, attempts });

@@ -17,22 +17,7 @@ export function createMemoryFiles(
   pause: () => Promise<void>,
   now: () => number,
 ): ReceivedFileStore {
-  const steps = inSteps<Omit<ReceivedFileStore, 'parts'>>(pause, {
-    putPart(file, part, bytes) {
-      if (tables.file(file.library, file.id) !== undefined) return;
-      const name = partsName(file);
-      const { library, customer, id } = file;
-      const entry = tables.parts.get(name) ?? {
-        key: { library, customer },
-        id,
-        since: now(),
-        parts: new Map(),
-        erased: false,
-      };
-      entry.parts.set(part, bytes);
-      tables.parts.set(name, entry);
-    },
-
+  const steps = inSteps<Omit<ReceivedFileStore, 'putPart' | 'parts'>>(pause, {
     accept(incoming, parts) {
       const existing = tables.file(incoming.library, incoming.id);
       if (existing !== undefined) return { outcome: 'done', file: existing };
@@ -138,6 +123,22 @@ export function createMemoryFiles(
   });
   return {
     ...steps,
+    async putPart(file, part, bytes) {
+      const copy = bytes.slice();
+      await pause();
+      if (tables.file(file.library, file.id) !== undefined) return;
+      const name = partsName(file);
+      const { library, customer, id } = file;
+      const entry = tables.parts.get(name) ?? {
+        key: { library, customer },
+        id,
+        since: now(),
+        parts: new Map(),
+        erased: false,
+      };
+      entry.parts.set(part, copy);
+      tables.parts.set(name, entry);
+    },
     async *parts(file) {
       await pause();
       const parts = tables.parts.get(partsName(file))?.parts ?? [];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createService } from '../../../src/service/create-service.js';
 import { runDailySync } from '../../../src/service/daily-sync/run-daily-sync.js';
-import { validated } from '../validated-service.js';
-import { ADA, HOST, SignInWorld } from './sign-in-world.js';
+import { createValidatedService } from '../validated-service.js';
+import { ADA, SignInWorld } from './sign-in-world.js';
 
 const RYE =
   '{"third_party_id":"A1","name":"Rye <bread>","price":"12.60","price_type_code":0,' +
@@ -104,7 +103,7 @@ describe('The page of files', () => {
     const { context } = new SignInWorld();
     const { storage } = context;
     const options = { storage, authUrl: context.authUrl, baseUrl: context.baseUrl };
-    const service = validated(createService({ ...options, authenticate: () => ADA }), HOST);
+    const service = createValidatedService({ ...options, authenticate: () => ADA });
     const request = new Request(`${context.authUrl}/files/`, { headers: { accept: 'text/html' } });
     const page = await service.fetch(request);
     expect(page.status).toBe(404);

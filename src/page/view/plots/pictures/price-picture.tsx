@@ -106,7 +106,9 @@ function PriceAxis({ shapes, plot, texts }: PartProps): JSX.Element {
     ({ value }, at) => at === 0 || Math.abs(value - itemAt(prices, at - 1).value - 1) < 0.01,
   );
   const per = texts.per(plot.unit);
-  const name = texts.say(isWhole ? 'price.axis' : 'price.axisSteps', { per });
+  const steps = texts.say('price.axis', { per });
+  const hasRoom = isWhole && steps.length * CHARACTER <= right;
+  const name = hasRoom ? steps : texts.say('price.axisSteps', { per });
   const from = cutLow ? frame.x + 14 : frame.x;
   const to = cutHigh ? right - 14 : right;
   return (

@@ -17,8 +17,18 @@ const PACKAGES =
   'laatikko, laatikon, rasia, ras, pss, pussi, pll, pullo, tlk, sakki, pakkaus, pkk, paketti, ' +
   'myyntiera, me, frp, forp, forpackning, kartong, fp, back, bk, pase, flaska, lada, kasse, ' +
   'spand, pose, pakke, opak, op, opakowanie, zgrzewka, worek, skrzynka, up, upak, upakovka, as, ' +
-  'asik, kor, korobka, mesok, misok, kib, kibotio, susk, suskeuasia, xct, xcs, xbx, xbg, xpk, ' +
-  'xpa, xcr, xbo, xca, xtr';
+  'asik, kor, korobka, mesok, misok, kib, kibotio, susk, suskeuasia';
+
+/**
+ * Codes of packages that food comes in (UN/ECE Recommendation 21). Recommendation 20 has each with
+ * an `X` in front, because of codes that name a unit there: `MT` is no package, and `XMT` a mat.
+ */
+const PACKAGE_CODES =
+  'ba, bg, bj, bk, bo, bq, bx, ca, cr, cs, ct, cu, cx, dr, fc, jc, jg, jr, jy, kg, mc, mt, mx, nt, ' +
+  'pa, pc, pk, pl, po, pt, pu, px, ro, sa, sc, sh, sk, st, sw, tb, tn, tr, tu, ty, vp';
+
+/** Codes of packages that name something else without their `X`. */
+const OTHERWISE = 'ba, ca, kg, mt, nt, pc, pt, ro, st, tr, ty';
 
 /** Values that say that an article is no longer sold. */
 const ENDED =
@@ -74,7 +84,9 @@ export function saleUnitOf(text: string): 'piece' | 'package' | undefined {
   if (text.length > 20) return undefined;
   const folded = foldWord(text);
   if (isIn(PIECES, folded)) return 'piece';
-  return isIn(PACKAGES, folded) ? 'package' : undefined;
+  const isCode = isIn(PACKAGE_CODES, folded) && !isIn(OTHERWISE, folded);
+  const isLongCode = /^x[a-z]{2}$/.test(folded) && isIn(PACKAGE_CODES, folded.slice(1));
+  return isCode || isLongCode || isIn(PACKAGES, folded) ? 'package' : undefined;
 }
 
 /** Returns whether a value says that an article can be ordered; undefined if it says neither. */

@@ -24,8 +24,8 @@ const PACKAGES =
  * an `X` in front, because of codes that name a unit there: `MT` is no package, and `XMT` a mat.
  */
 const PACKAGE_CODES =
-  'ba, bg, bj, bk, bo, bq, bx, ca, cr, cs, ct, cu, cx, dr, fc, jc, jg, jr, jy, kg, mc, mt, mx, nt, ' +
-  'pa, pc, pk, pl, po, pt, pu, px, ro, sa, sc, sh, sk, st, sw, tb, tn, tr, tu, ty, vp';
+  'ba, bg, bj, bk, bo, bq, bx, ca, cr, cs, ct, cu, cx, dr, fc, jc, jg, jr, jy, kg, mc, mt, mx, ' +
+  'nt, pa, pc, pk, pl, po, pt, pu, px, ro, sa, sc, sh, sk, st, sw, tb, tn, tr, tu, ty, vp';
 
 /** Codes of packages that name something else without their `X`. */
 const OTHERWISE = 'ba, ca, kg, mt, nt, pc, pt, ro, st, tr, ty';

@@ -1,3 +1,4 @@
+import { type PackageRecord, readAssortmentFile } from '#core';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import { writeCsv } from '../../../import/writing/write-csv.js';
 import { blobOf, workbookBlob } from '../downloads/table-blobs.js';
@@ -27,7 +28,7 @@ import {
   workOf,
 } from '../session/session.js';
 import type { Context, Handlers } from './handlers.js';
-import { openAsProfile, openAsTable, openProfile } from './mapping-handlers.js';
+import { openAsProfile, openAsTable, openProfile, recordsOfTable } from './mapping-handlers.js';
 import { innerRecords, refusedForm } from './no-list.js';
 import { withList, withListSoon } from './plot-handlers.js';
 import { readFile } from './read-file.js';
@@ -35,9 +36,10 @@ import { placeOfFault, refusalOf } from './refusal.js';
 
 /** Handlers of requests about the open file. */
 export const FILE_HANDLERS: Handlers<FileMessages> = {
-  open: async ({ file, profile, work }, context) => {
+  open: async ({ file, profile, work, earlier }, context) => {
     const kept: KeptText | undefined = work && JSON.parse(await work.text());
-    const opened = await openFile(file, kept?.profile ?? profile, context);
+    const given = { profile: kept?.profile ?? profile, earlier };
+    const opened = await openFile(file, given, context);
     if (kept === undefined || !('overview' in opened) || opened.overview === undefined)
       return opened;
     return { ...opened, overview: step(context, withWork(context.session(), kept)) };
@@ -110,7 +112,10 @@ interface KeptText extends SessionWork {
 
 async function openFile(
   file: Blob,
-  profile: ImportProfile | undefined,
+  {
+    profile,
+    earlier,
+  }: { readonly profile: ImportProfile | undefined; readonly earlier: Blob | undefined },
   context: Context,
 ): Promise<Opened> {
   const begin = performance.now();
@@ -121,7 +126,7 @@ async function openFile(
     return (
       refusedForm(read.bytes) ??
       openAsProfile(read, context) ??
-      openAsTable(read, profile, context) ?? {
+      openAsTable(read, { profile, earlier: await recordsBefore(earlier, context) }, context) ?? {
         kind: 'failed',
         reason: 'named',
         sentence: refusalOf(read, context.language),
@@ -132,6 +137,19 @@ async function openFile(
   context.keep(session);
   const overview = overviewOf(session, context.language);
   return { kind: 'open', overview, milliseconds: performance.now() - begin };
+}
+
+/** Returns the records of the file sent before (Decision I10); undefined if it has none. */
+async function recordsBefore(
+  file: Blob | undefined,
+  context: Context,
+): Promise<readonly PackageRecord[] | undefined> {
+  const read = file && (await readFile(file, () => undefined));
+  if (read === undefined || read.kind === 'failed') return undefined;
+  const table = read.report.readable ? undefined : recordsOfTable(read, context);
+  if (table !== undefined && 'kind' in table) return undefined;
+  const reading = readAssortmentFile(table ?? read.bytes);
+  return reading.readable ? reading.records : undefined;
 }
 
 function step(context: Context, session: Session): ReturnType<typeof overviewOf> {

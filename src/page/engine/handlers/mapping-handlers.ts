@@ -61,12 +61,15 @@ export function openProfile(): ImportProfile | undefined {
 /** Opens a file that is no JSON as a table; undefined if it is none. */
 export function openAsTable(
   read: ReadBytes,
-  profile: ImportProfile | undefined,
+  {
+    profile,
+    earlier,
+  }: { readonly profile?: ImportProfile | undefined } & Pick<OpenTable, 'earlier'>,
   context: Context,
 ): OpenedTable | FailedFile | undefined {
   const workbook = workbookOf(read, profile === undefined ? {} : textOptions(profile), context);
   if (workbook === undefined || 'kind' in workbook) return workbook;
-  const opened = openTable(read.bytes, workbook, profile, context);
+  const opened = openTable({ bytes: read.bytes, workbook, earlier }, profile, context);
   table = opened.table;
   return opened.answer;
 }

@@ -1,5 +1,5 @@
 /** A table as records that are checked, by a profile. */
-import { createAssortmentChecker } from '#core';
+import { createAssortmentChecker, type PackageRecord } from '#core';
 import { namesCost } from '../../../import/columns/price-rank.js';
 import { describeImport } from '../../../import/languages/describe-import.js';
 import {
@@ -50,6 +50,8 @@ export interface OpenTable {
   readonly guesses: readonly ColumnEvidence[];
   /** Guesses that a person said are wrong. */
   readonly wrong?: readonly GuessAnswer[];
+  /** Records of the file sent before, if that is known. */
+  readonly earlier?: readonly PackageRecord[] | undefined;
 }
 
 /** A table and the answer about it. */
@@ -72,15 +74,17 @@ export function readWorkbook(
 
 /** Reads a new table by a profile, or by the one that it suggests. */
 export function openTable(
-  bytes: Uint8Array,
-  workbook: Workbook,
+  source: Pick<OpenTable, 'bytes' | 'workbook' | 'earlier'>,
   profile: ImportProfile | undefined,
   context: Context,
 ): TableAnswer {
   const begin = performance.now();
+  const { workbook, earlier } = source;
   const suggestion =
-    profile === undefined ? suggestProfile(workbook) : reviewProfile(workbook, profile);
-  return checkTable({ bytes, workbook, suggestion, begin }, context);
+    profile === undefined
+      ? suggestProfile(workbook, { earlier })
+      : reviewProfile(workbook, profile);
+  return checkTable({ ...source, suggestion, begin }, context);
 }
 
 /** Reads an open table after a change. */
@@ -89,24 +93,24 @@ export function changeTable(
   change: Omit<TableChange, 'profileFile'>,
   context: Context,
 ): TableAnswer | FailedFile {
-  const { bytes, workbook, profile, guesses } = open;
+  const { bytes, workbook, profile, guesses, earlier } = open;
   const { text, place, column, meaning, price } = change;
   const begin = performance.now();
   if (text !== undefined) {
     const options = { ...textOptions(workbook.text ?? {}), ...text };
     const read = readWorkbook(bytes, options, context);
     if ('kind' in read) return read;
-    return checkTable({ bytes, workbook: read, suggestion: suggestProfile(read), begin }, context);
+    return openTable({ bytes, workbook: read, earlier }, undefined, context);
   }
   if (place !== undefined) {
     const { sheet = profile.sheets?.[0] ?? '', header } = place;
-    const suggestion = suggestProfile(workbook, { sheet: sheet || undefined, header });
-    return checkTable({ bytes, workbook, suggestion, begin }, context);
+    const suggestion = suggestProfile(workbook, { sheet: sheet || undefined, header, earlier });
+    return checkTable({ bytes, workbook, earlier, suggestion, begin }, context);
   }
   const next = changedProfile(workbook, profile, change);
   if (isOtherText(next, workbook)) {
     const read = readWorkbook(bytes, textOptions(next), context);
-    return 'kind' in read ? read : openTable(bytes, read, next, context);
+    return 'kind' in read ? read : openTable({ bytes, workbook: read, earlier }, next, context);
   }
   // Who says what a value means says what its column is.
   const isSaid = next !== profile && meaning?.meaning.trim();
@@ -124,7 +128,7 @@ export function changeTable(
     another === undefined
       ? reviewProfile(workbook, next, undecided)
       : reviewProfile(workbook, chooseField(workbook, next, another), [...undecided, another]);
-  const checked = checkTable({ bytes, workbook, suggestion, begin }, context);
+  const checked = checkTable({ bytes, workbook, earlier, suggestion, begin }, context);
   return { ...checked, table: { ...checked.table, wrong } };
 }
 
@@ -182,21 +186,19 @@ export function tableRecords(
   return records.fault.code === 'too-large' ? TOO_LARGE : { kind: 'failed', reason: 'columns' };
 }
 
-interface Reviewed {
-  readonly bytes: Uint8Array;
-  readonly workbook: Workbook;
+interface Reviewed extends Pick<OpenTable, 'bytes' | 'workbook' | 'earlier'> {
   readonly suggestion: ProfileSuggestion;
   readonly begin: number;
 }
 
 /** Writes the records of a table, checks them and keeps them as the open file. */
 function checkTable(
-  { bytes, workbook, suggestion, begin }: Reviewed,
+  { bytes, workbook, earlier, suggestion, begin }: Reviewed,
   context: Context,
 ): TableAnswer {
   const { profile, columns } = suggestion;
   const guesses = columns.filter(({ status }) => status === 'doubtful');
-  const table = { bytes, workbook, profile, guesses };
+  const table = { bytes, workbook, profile, guesses, earlier };
   const state: TableState = { ...stateOf(workbook, suggestion), first: [] };
   context.keep(undefined);
   const answer = (more: Partial<OpenedTable>): TableAnswer => ({

@@ -53,7 +53,13 @@ export interface SetReplacement extends RecordSet, Replacement {}
 export interface FileMessages {
   /** Opens a file; `work` is the answer to that request from before a reload. */
   readonly open: Exchange<
-    { readonly file: Blob; readonly profile?: ImportProfile; readonly work?: Blob },
+    {
+      readonly file: Blob;
+      readonly profile?: ImportProfile;
+      readonly work?: Blob;
+      /** The file sent before: evidence for the columns of a table. */
+      readonly earlier?: Blob;
+    },
     Opened
   >;
   /** The changes of the open file, to do them again in the same file. */

@@ -1,4 +1,5 @@
 /** A page: its state, and the actions that change it. */
+import { definedMembers } from '../../../text/own-member.js';
 import { failureText } from '../../engine/messages/failed-file.js';
 import type { Messages, StepKind } from '../../engine/messages/messages.js';
 import { faultText } from '../../engine/words/fault-text.js';
@@ -136,9 +137,9 @@ export function createPage(onChange: (shown: Shown) => void): CreatedPage {
     engine = started;
     isVerdictKept = false;
     send({ kind: 'phase', phase: { kind: 'reading', name, progress: undefined } });
-    const known = profile === undefined ? {} : { profile: profile.profile };
+    const known = definedMembers({ profile: profile?.profile, work, earlier: earlier?.file });
     started
-      .ask('open', { file, ...known, ...(work && { work }) }, settings.language)
+      .ask('open', { file, ...known }, settings.language)
       .then((opened): Phase => {
         if (opened.kind === 'profile') set({ profile: { name, profile: opened.profile } });
         return phaseOf(opened, name, settings);

@@ -37,7 +37,7 @@ function sessionOf(rows: readonly (readonly string[])[], context = worker()): Se
 function sessionOfBytes(bytes: Uint8Array, context = worker()): Session {
   const opened = openAsTable(
     { kind: 'read', bytes, report: checkAssortmentFile(bytes) },
-    undefined,
+    {},
     context,
   );
   if (opened?.kind !== 'table') throw new Error(JSON.stringify(opened));

@@ -459,3 +459,41 @@ describe('A price that jumped since the file before, in the worker', () => {
     expect(again.steps).toBe(overview.steps);
   });
 });
+
+describe('Decision I10: the file sent before is evidence for a table', () => {
+  const LIST =
+    'Artikelnr;Artikel;VE;Inhalt;Preis\n' +
+    'A1;Rye;20;250 g;1,95\nA2;Oat;6;500 g;2,00\nA3;Pea;12;1 kg;2,10';
+  const before = [
+    ['A1', '38.50', '20 x 250 g'],
+    ['A2', '12.00', '6 x 500 g'],
+    ['A3', '24.00', '12 x 1 kg'],
+  ].map(([id, price, pack]) => ({
+    third_party_id: id,
+    name: 'Rye',
+    price,
+    price_type_code: 0,
+    package_description_str: pack,
+  }));
+  const questionsOf = async (earlier?: Blob): Promise<readonly (string | undefined)[]> => {
+    const file = new Blob([LIST]);
+    const opened = await FILE_HANDLERS.open({ file, ...(earlier && { earlier }) }, worker());
+    if (opened.kind !== 'table') throw new Error(opened.kind);
+    return opened.table.questions.map(({ evidence }) => evidence?.doubt?.code);
+  };
+
+  it('settles what a price is for, as a file of records or a table', async () => {
+    expect(await questionsOf()).toEqual(['level']);
+    expect(await questionsOf(new Blob([JSON.stringify(before)]))).toEqual([]);
+    const rows = before.map((one) =>
+      [one.third_party_id, one.name, one.price, one.package_description_str].join(';'),
+    );
+    const table = ['Artikelnr;Artikel;Preis;Gebinde', ...rows].join('\n');
+    expect(await questionsOf(new Blob([table]))).toEqual([]);
+  });
+
+  it('is passed over where it cannot be read', async () => {
+    for (const text of ['{', '[]', 'hello', 'a;b\n1;2'])
+      expect(await questionsOf(new Blob([text]))).toEqual(['level']);
+  });
+});

@@ -39,7 +39,7 @@ function opened(answer: ReturnType<typeof openAsTable>): OpenedTable {
 describe('A table in the page', () => {
   it('becomes records whose findings name their cells', () => {
     const context = worker();
-    const { table, overview } = opened(openAsTable(read(LIST), undefined, context));
+    const { table, overview } = opened(openAsTable(read(LIST), {}, context));
     expect(table.isComplete).toBe(true);
     expect(overview?.records).toBe(3);
     const price = overview?.causes.find(({ code }) => code === 'price.type');
@@ -58,7 +58,7 @@ describe('A table in the page', () => {
   it('names the other record of a finding by its cell, in every sentence', () => {
     const context = worker();
     const rows = ['7;Rye;2.50;6 x 500 g;', '7;Oat;3.50;8 x 500 g;'];
-    const { overview } = opened(openAsTable(read([HEAD, ...rows].join('\n')), undefined, context));
+    const { overview } = opened(openAsTable(read([HEAD, ...rows].join('\n')), {}, context));
     const cause = overview?.causes.find(({ code }) => code === 'record.conflicting-id');
     expect(cause?.sentence).toContain('another is record A3');
     const query = { cause: cause?.key, filter: 'all', search: '', from: 0, count: 9 } as const;
@@ -73,7 +73,7 @@ describe('A table in the page', () => {
 
   it('keeps the cells of its records after a fix', () => {
     const context = worker();
-    const { overview } = opened(openAsTable(read(LIST), undefined, context));
+    const { overview } = opened(openAsTable(read(LIST), {}, context));
     const guess = overview?.causes.find(
       ({ field, guesses }) => /^package/.test(field) && guesses > 0,
     );
@@ -84,7 +84,7 @@ describe('A table in the page', () => {
 
   it('takes another field for a column, a value for every row and a profile', async () => {
     const context = worker();
-    const first = opened(openAsTable(read(ODD), undefined, context));
+    const first = opened(openAsTable(read(ODD), {}, context));
     expect(first.table.isComplete).toBe(false);
     const change = async (...ask: Parameters<typeof MAPPING_HANDLERS.columns>[0][]) => {
       let last = first;
@@ -115,7 +115,7 @@ describe('A table in the page', () => {
 
   it('says that no column makes a record, and continues', async () => {
     const context = worker(FINNISH);
-    opened(openAsTable(read(LIST), undefined, context));
+    opened(openAsTable(read(LIST), {}, context));
     const none = { profile: 'assortment-import/1', columns: [] } as const;
     const empty = opened(await MAPPING_HANDLERS.columns({ profile: none }, context));
     expect(empty.overview).toBeUndefined();
@@ -144,17 +144,17 @@ describe('A table in the page', () => {
     ['a sentence', 'Dear customer, here is the list.'],
     ['words after a quote that stays open', '"Dear customer'],
   ])('is not seen in %s', (_, text) => {
-    expect(openAsTable(read(text), undefined, worker())).toBeUndefined();
+    expect(openAsTable(read(text), {}, worker())).toBeUndefined();
   });
 
   it('is refused in words if its workbook or its quotes are broken', async () => {
-    const broken = openAsTable(read('PK\u0003\u0004 cut'), undefined, worker());
+    const broken = openAsTable(read('PK\u0003\u0004 cut'), {}, worker());
     expect(broken).toMatchObject({
       kind: 'failed',
       sentence: expect.stringContaining('damaged'),
     });
     const context = worker();
-    opened(openAsTable(read(`${LIST}\n20;Suola|"meri;1,00;1 kg;`), undefined, context));
+    opened(openAsTable(read(`${LIST}\n20;Suola|"meri;1,00;1 kg;`), {}, context));
     const change = { text: { charset: 'utf-8', separator: '|' } } as const;
     expect(await MAPPING_HANDLERS.columns(change, context)).toMatchObject({
       kind: 'failed',
@@ -163,18 +163,18 @@ describe('A table in the page', () => {
   });
 
   it('is seen below a title, and in UTF-16', () => {
-    const below = opened(openAsTable(read(`Hinnasto 2026\n\n${LIST}`), undefined, worker()));
+    const below = opened(openAsTable(read(`Hinnasto 2026\n\n${LIST}`), {}, worker()));
     expect(below.table.header.row).toBe(3);
     const bytes = new Uint8Array(Buffer.from(`\ufeff${LIST}`, 'utf16le'));
     const wide = { kind: 'read', bytes, report: checkAssortmentFile(bytes) } as const;
-    expect(opened(openAsTable(wide, undefined, worker())).table.text?.charset).toBe('utf-16le');
+    expect(opened(openAsTable(wide, {}, worker())).table.text?.charset).toBe('utf-16le');
   });
 });
 
 describe('Records still wrong as a workbook', () => {
   it('say what is wrong and where, and are read again once they are right', () => {
     const context = worker();
-    opened(openAsTable(read(LIST), undefined, context));
+    opened(openAsTable(read(LIST), {}, context));
     const { sheets } = refusedSheets(context.session(), 'What is wrong', undefined);
     const written = readTable(writeWorkbook(sheets));
     if (!written.ok) throw new Error(written.fault.code);

@@ -27,7 +27,7 @@ function workbookOf(text: string): Workbook {
 }
 
 function opened(text: string): OpenTable {
-  return openTable(bytesOf(text), workbookOf(text), undefined, CONTEXT).table;
+  return openTable({ bytes: bytesOf(text), workbook: workbookOf(text) }, undefined, CONTEXT).table;
 }
 
 describe('The records of the file before, as a table', () => {

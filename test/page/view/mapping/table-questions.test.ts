@@ -18,7 +18,7 @@ function statesOf(text: string, ...changes: readonly TableChange[]): readonly Ta
   const bytes = new TextEncoder().encode(text);
   const reading = readTable(bytes);
   if (!reading.ok) throw new Error(reading.fault.code);
-  let current = openTable(bytes, reading.value, undefined, CONTEXT);
+  let current = openTable({ bytes, workbook: reading.value }, undefined, CONTEXT);
   const states = [current.answer];
   for (const change of changes) {
     const changed = changeTable(current.table, change, CONTEXT);

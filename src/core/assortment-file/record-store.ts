@@ -58,10 +58,11 @@ export class RecordStore implements RecordConsumer {
 
   /** Returns the reading of the file; call once, at its end. */
   reading({ readable, report, separatorStyle }: EndOfFile): FileReading {
-    if (!readable) return { readable, records: [], indexes: [], refused: [], report };
+    if (!readable) return { readable, ok: false, records: [], indexes: [], refused: [], report };
     if (this.#retracted.length > 0) this.#refuseRetracted();
     return {
       readable,
+      ok: report.ok,
       ...this.#accepted,
       refused: [...this.#refused.values()].sort((a, b) => a.index - b.index),
       ...(this.#merged.size === 0 ? {} : { merged: [...this.#merged.values()] }),

@@ -98,11 +98,10 @@ export interface FileReport {
 /** A whole file, read. A refused file has no records, so that no sync deletes by it. */
 export type FileReading<Rest = never> =
   | {
-      /**
-       * True when the file was not refused, as in the report. Records of it may be: all are
-       * accepted only with `report.ok`.
-       */
+      /** True when the file was not refused, as in the report; records of it may be. */
       readonly readable: true;
+      /** True when no record was refused either, as in the report. */
+      readonly ok: boolean;
       readonly records: readonly RecordWith<Rest>[];
       /** The place of each record in the array, from 0. */
       readonly indexes: readonly number[];
@@ -118,6 +117,7 @@ export type FileReading<Rest = never> =
     }
   | {
       readonly readable: false;
+      readonly ok: false;
       readonly records: readonly [];
       readonly indexes: readonly [];
       readonly refused: readonly [];

@@ -40,7 +40,6 @@ function recordValues(record: PackageRecord): readonly unknown[] {
     content.unlistedUnit ?? null,
   ];
   for (const { quantity, gtin } of content.levels) values.push(quantity.toFixed(), gtin ?? null);
-  for (const { name, property } of TEXTS.slice(PLACED))
-    if (record[property] !== undefined) values.push([name, record[property]]);
-  return values;
+  const later = TEXTS.slice(PLACED).map(({ name, property }) => [name, record[property]]);
+  return [...values, ...later.filter(([, value]) => value !== undefined)];
 }

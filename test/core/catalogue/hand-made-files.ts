@@ -9,6 +9,7 @@ export function fileOf(
   const count = records.length + refused.length;
   return {
     readable: true,
+    ok: refused.length === 0,
     records,
     indexes: records.map((_, at) => at),
     refused,

@@ -64,7 +64,9 @@ export function packageChange(before: PackageRecord, after: PackageRecord): Pack
 }
 
 /** Returns the amounts of a record. */
-export function amountsOf(record: PackageRecord): PackageAmounts {
+export function amountsOf(
+  record: PackageRecord,
+): PackageAmounts & Readonly<Record<'price' | 'amount' | 'content', number>> {
   const price = unitPrice(record);
   const content = netContent(record.packageDescription);
   return {

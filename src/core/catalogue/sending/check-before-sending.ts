@@ -106,8 +106,8 @@ type JumpAlarm = Extract<SendingAlarm, { readonly kind: 'jumps' }>;
 
 function jumpAlarms(before: AssortmentOutline, file: AssortmentOutline): readonly JumpAlarm[] {
   const earlier = new Map(before.packages.map((each) => [each.thirdPartyId, each]));
-  const alarms = new Map<string, JumpAlarm>();
-  const byPower = new Map<number, number>();
+  const found = new Map<string, { readonly alarm: JumpAlarm; readonly slip: Slip }>();
+  const slips = new Map<number, Slip>();
   let of = 0;
   for (const now of file.packages) {
     const was = earlier.get(now.thirdPartyId);
@@ -118,18 +118,22 @@ function jumpAlarms(before: AssortmentOutline, file: AssortmentOutline): readonl
     if (jump === undefined) continue;
     const { what, power } = jump;
     const key = `${what} ${power}`;
-    const known = alarms.get(key) ?? newAlarm(jump, was, now);
-    alarms.set(key, { ...known, count: known.count + 1 });
-    byPower.set(slipOf(jump), (byPower.get(slipOf(jump)) ?? 0) + 1);
+    const slip = slips.get(slipOf(jump)) ?? { count: 0 };
+    slip.count += 1;
+    slips.set(slipOf(jump), slip);
+    const alarm = found.get(key)?.alarm ?? newAlarm(jump, was, now);
+    found.set(key, { alarm: { ...alarm, count: alarm.count + 1 }, slip });
   }
-  const isMany = (jump: JumpAlarm): boolean => {
-    const count = byPower.get(slipOf(jump)) ?? 0;
-    return count > MANY_PRICES || (count >= FEW_PRICES && 2 * count > of);
-  };
-  return [...alarms.values()]
-    .filter(isMany)
-    .sort((a, b) => b.count - a.count)
-    .map((alarm) => ({ ...alarm, of }));
+  const isMany = ({ count }: Slip): boolean =>
+    count > MANY_PRICES || (count >= FEW_PRICES && 2 * count > of);
+  return [...found.values()]
+    .flatMap(({ alarm, slip }) => (isMany(slip) ? [{ ...alarm, of }] : []))
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Packages whose price per unit moved by one power of ten, by any amount. */
+interface Slip {
+  count: number;
 }
 
 /** Returns the alarm of the first package with a jump. */

@@ -109,8 +109,8 @@ function outlinePackage(record: PackageRecord): OutlinedPackage {
   };
 }
 
-function rounded(amount: number | null): number | null {
-  return amount === null ? null : Number(amount.toPrecision(6));
+function rounded(amount: number): number {
+  return Number(amount.toPrecision(6));
 }
 
 function refusedPackage(thirdPartyId: string, flag: boolean | undefined): OutlinedPackage {

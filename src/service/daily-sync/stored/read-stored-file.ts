@@ -44,6 +44,7 @@ export function refusedReading({ bytes }: StoredFile, finding: Finding): FileRea
   const file = { bytes, records: 0, accepted: 0, refused: 0, merged: 0 };
   return {
     readable: false,
+    ok: false,
     records: [],
     indexes: [],
     refused: [],

@@ -497,3 +497,30 @@ describe('Decision I10: the file sent before is evidence for a table', () => {
       expect(await questionsOf(new Blob([text]))).toEqual(['level']);
   });
 });
+
+describe('A reload', () => {
+  it('does the changes again that were made in the same file', async () => {
+    const context = worker();
+    const file = fileOf([record(0, { price: '6,00' }), record(1)]);
+    await FILE_HANDLERS.open({ file }, context);
+    const fixed = await FILE_HANDLERS.fixAll(null, context);
+    const work = await FILE_HANDLERS.work(null, context);
+    const again = worker();
+    const opened = await FILE_HANDLERS.open({ file, work }, again);
+    if (opened.kind !== 'open') throw new Error(opened.kind);
+    expect(opened.overview.accepted).toBe(fixed.accepted);
+    expect(again.session().file.bytes).toEqual(context.session().file.bytes);
+  });
+
+  it('opens what has no records yet without them', async () => {
+    const work = new Blob(['{}']);
+    expect(await FILE_HANDLERS.open({ file: new Blob(['{']), work }, worker())).toMatchObject({
+      kind: 'failed',
+    });
+    const list = new Blob(['Yksi;Kaksi\n1;2\n3;4']);
+    expect(await FILE_HANDLERS.open({ file: list, work }, worker())).toMatchObject({
+      kind: 'table',
+      overview: undefined,
+    });
+  });
+});

@@ -209,7 +209,14 @@ function deepFamilies(name, use) {
 
 function catalogueOf(core, records) {
   const { now, customerNumber } = RUN;
-  const read = { readable: true, records, indexes: [], refused: [], report: { issues: [] } };
+  const read = {
+    readable: true,
+    ok: true,
+    records,
+    indexes: [],
+    refused: [],
+    report: { issues: [] },
+  };
   const plan = core.planSync(core.emptyCatalogue(customerNumber), read, { now, customerNumber });
   const { value } = core.applySyncPlan(core.emptyCatalogue(customerNumber), plan);
   return core.writeCatalogue(value);

@@ -7,7 +7,8 @@ describe('report.readable', () => {
     ['[{}]', true, false],
     ['[{', false, false],
   ])('%s: readable %s, nothing refused %s', (source, readable, ok) => {
-    const { readable: read, report } = readAssortmentFile(source);
-    expect([read, report.readable, report.ok]).toEqual([readable, readable, ok]);
+    const { readable: read, ok: own, report } = readAssortmentFile(source);
+    expect([read, report.readable]).toEqual([readable, readable]);
+    expect([own, report.ok]).toEqual([ok, ok]);
   });
 });

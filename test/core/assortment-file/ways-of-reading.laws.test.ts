@@ -104,6 +104,7 @@ function rebuilt(events: readonly ReadEvent[]): unknown {
   }
   return {
     readable: true,
+    ok: report.ok,
     records: settled(events).map(({ record }) => record),
     indexes: settled(events).map(({ index }) => index),
     refused: [...refused.values()].sort((a, b) => a.index - b.index),

@@ -130,7 +130,7 @@ const BOUND = '\u00a0';
 
 /** Returns a text in which blanks within brackets and quotes are bound. */
 function bound(text: string): string {
-  return text.replaceAll(/\[[^\]]*\]|'[^']*'/g, (part) => part.replaceAll(' ', BOUND));
+  return text.replaceAll(/\[[^[\]]*\]|'[^']*'/g, (part) => part.replaceAll(' ', BOUND));
 }
 
 function callOf(name: string, { words }: CommandRow): string {

@@ -90,7 +90,7 @@ function recognizeStray(issue: Issue, head: Uint8Array): SeenForm | undefined {
   if (issue.code !== 'json.syntax' || issue.values.expected !== 'array') return undefined;
   const text = utf8Text(head).trimStart();
   if (text.startsWith('{')) return { form: 'bare-records', values: {} };
-  return /^\s*[[{]/m.test(text) ? undefined : { form: 'prose', values: {}, offset: 0 };
+  return /^[ \t]*[[{]/m.test(text) ? undefined : { form: 'prose', values: {}, offset: 0 };
 }
 
 /** Returns the position of a form: its own, the fault's, or none if the file is no text. */

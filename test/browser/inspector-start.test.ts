@@ -32,6 +32,16 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
   const title = () => page.locator('h1').textContent();
   const view = () => page.locator('.tabs [aria-current=page]').textContent();
 
+  /** Opens a file, and fixes the commas in it. */
+  const openAndFix = async (): Promise<void> => {
+    page = await turn.open();
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    const comma = page.locator('.cause', { hasText: COMMA });
+    await comma.getByRole('button', { name: 'Fix all' }).click();
+    await page.locator('.said', { hasText: 'values fixed' }).waitFor();
+  };
+
   it('says how to be sure, shows where to drop, and passes over what is no file', async () => {
     page = await turn.open({ colorScheme: 'light' });
     const sure = page.getByRole('button', { name: 'How to be sure' });
@@ -187,12 +197,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
   });
 
   it('keeps the work when the way back leads to the start page, and forward to it', async () => {
-    page = await turn.open();
-    await giveFile(page, 'prices.json', FILE);
-    await page.waitForSelector('.verdict');
-    const comma = page.locator('.cause', { hasText: COMMA });
-    await comma.getByRole('button', { name: 'Fix all' }).click();
-    await page.locator('.said', { hasText: 'values fixed' }).waitFor();
+    await openAndFix();
     await page.locator('.tabs a[href="#plots"]').click();
     await page.goBack();
     await page.locator('.tabs [aria-current=page]', { hasText: 'Problems' }).waitFor();
@@ -217,12 +222,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
   });
 
   it('offers the file and the work after a reload, and forgets both', async () => {
-    page = await turn.open();
-    await giveFile(page, 'prices.json', FILE);
-    await page.waitForSelector('.verdict');
-    const comma = page.locator('.cause', { hasText: COMMA });
-    await comma.getByRole('button', { name: 'Fix all' }).click();
-    await page.locator('.said', { hasText: 'values fixed' }).waitFor();
+    await openAndFix();
     const fixed = async (): Promise<string> => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),

@@ -22,6 +22,7 @@ const OPTION_PARAMETERS = /^(options|policy|environment|context|expected|address
 
 /** Types of objects that are values: what they hold is read, and not named by a caller. */
 const VALUES: ReadonlySet<string> = new Set([
+  'AmountJump',
   'AbortSignal',
   'ActiveAccess',
   'AgreedRun',

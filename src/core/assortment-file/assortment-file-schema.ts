@@ -50,6 +50,7 @@ export function createFileSchema<Rest = never>(
   options: ReadOptions<Rest>,
 ): ReadingArray<RecordSchema<Rest>, WireRecord, RecordWith<Rest>> {
   const record = createRecordSchema(options);
+  // The rules gave each record the `rest` that the options ask for.
   return readingArray(record, (json) => readParsedFile(json, options) as FileOutcome<Rest>);
 }
 

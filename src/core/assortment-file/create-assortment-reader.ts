@@ -24,6 +24,7 @@ class Gatherer<Rest> implements RecordConsumer {
   #events: ReadEvent<Rest>[] = [];
 
   accept(index: number, record: PackageRecord): void {
+    // The rules gave it the `rest` that its options ask for.
     this.#events.push({ kind: 'record', index, record: record as RecordWith<Rest> });
   }
 

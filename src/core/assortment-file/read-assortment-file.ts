@@ -23,5 +23,6 @@ export function readAssortmentFile<Rest = never>(
   const store = new RecordStore();
   const reader = new FileReader(options, store);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
+  // The rules gave each record the `rest` that the options ask for.
   return store.reading(reader.end()) as FileReading<Rest>;
 }

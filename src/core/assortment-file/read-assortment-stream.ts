@@ -68,6 +68,7 @@ export async function* readAssortmentStream<Rest = never>(
   source: StreamSource,
   options: StreamOptions<Rest> = {},
 ): AsyncGenerator<readonly ReadEvent<Rest>[], void, undefined> {
+  // The table is the same for every schema of `rest`.
   const table = STREAM_OPTIONS as OptionTable<StreamOptions<Rest>>;
   const { signal, onProgress, ...readOptions } = ownOptions<StreamOptions<Rest>>(options, table);
   const reader = createAssortmentReader<Rest>(readOptions);

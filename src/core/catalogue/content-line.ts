@@ -21,14 +21,15 @@ export function contentLine({ thirdPartyId, availability, reason, record }: Item
 /** Text fields of a record but its identifier, which begins the line. */
 const TEXTS = /* @__PURE__ */ TEXT_FIELDS.filter(({ property }) => property !== 'thirdPartyId');
 
-/** Texts that always have a place in the line. */
-const PLACED = 6;
+/** Texts that always have a place in the line, and those that came to the format later. */
+const PLACED = /* @__PURE__ */ TEXTS.slice(0, 6);
+const LATER = /* @__PURE__ */ TEXTS.slice(6);
 
 /** A flat list is as distinctive as the record's JSON and several times cheaper to write. */
 function recordValues(record: PackageRecord): readonly unknown[] {
   const { price, packageDescription: content } = record;
   const values: unknown[] = [
-    ...TEXTS.slice(0, PLACED).map(({ property }) => record[property] ?? null),
+    ...PLACED.map(({ property }) => record[property] ?? null),
     price.basis,
     price.amount.toFixed(),
     price.basis === 'unit' ? price.unit : null,
@@ -40,6 +41,7 @@ function recordValues(record: PackageRecord): readonly unknown[] {
     content.unlistedUnit ?? null,
   ];
   for (const { quantity, gtin } of content.levels) values.push(quantity.toFixed(), gtin ?? null);
-  const later = TEXTS.slice(PLACED).map(({ name, property }) => [name, record[property]]);
-  return [...values, ...later.filter(([, value]) => value !== undefined)];
+  for (const { name, property } of LATER.filter((text) => record[text.property] !== undefined))
+    values.push([name, record[property]]);
+  return values;
 }

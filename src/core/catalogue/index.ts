@@ -64,6 +64,7 @@ export {
   type PackageChange,
   packageChange,
   powerOfTen,
+  unitPricePower,
 } from './changes/package-change.js';
 export {
   type PriceChange,

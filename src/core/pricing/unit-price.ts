@@ -26,7 +26,7 @@ export function unitPrice({ price, packageDescription }: PackageRecord): UnitPri
     const { per, numerator, denominator } = oneUnit(price.unit, price.unlistedUnit);
     return { per, numerator: amount * denominator, denominator: amountScale * numerator };
   }
-  const content = netContent(packageDescription);
+  const content = baseContent(packageDescription);
   return {
     per: content.per,
     numerator: amount * content.denominator,
@@ -76,7 +76,7 @@ function packagePrice(record: PackageRecord): UnitPrice | undefined {
   if (price.basis === 'package') return amountAlone(price);
   if (UNITS[price.unit].dimension !== UNITS[packageDescription.unit].dimension) return undefined;
   const one = unitPrice(record);
-  const content = netContent(packageDescription);
+  const content = baseContent(packageDescription);
   return {
     per: '',
     numerator: one.numerator * content.numerator,
@@ -144,7 +144,7 @@ function amountAlone(price: Price): UnitPrice {
 }
 
 /** Returns how many base units the package holds. */
-export function netContent({ levels, unit, unlistedUnit }: PackageDescription): UnitPrice {
+export function baseContent({ levels, unit, unlistedUnit }: PackageDescription): UnitPrice {
   const one = oneUnit(unit, unlistedUnit);
   const quantities = levels.map((level) => mantissa(level.quantity));
   return {

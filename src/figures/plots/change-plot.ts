@@ -1,4 +1,10 @@
-import type { AmountJump, PlannedItem, PriceChange, SyncPlan } from '#catalogue';
+import {
+  type AmountJump,
+  type PlannedItem,
+  type PriceChange,
+  type SyncPlan,
+  unitPricePower,
+} from '#catalogue';
 import type { PackageRecord } from '#core';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
@@ -126,7 +132,7 @@ export function plotChanges(
   const blocks = new Map<string, PriceChange[]>();
   for (const change of changes) {
     const { factor } = change;
-    const power = jumpPower(change);
+    const power = unitPricePower(change.jump);
     if (isSmall(factor, power)) {
       body.push(percentOf(factor));
       continue;
@@ -187,12 +193,6 @@ function placeOf(percent: number, step: number): number {
   return Math.floor(percent / step + 1e-9);
 }
 
-/** Returns the power of ten by which a price per unit changed; 0 if it did by none. */
-export function jumpPower({ jump }: Pick<PriceChange, 'jump'>): number {
-  if (jump === undefined) return 0;
-  return jump.what === 'content' ? -jump.power : jump.power;
-}
-
 /** Returns the power of the block of a power: larger ones share the last. */
 export function clampedPower(power: number): number {
   return Math.max(-MAX_POWER, Math.min(MAX_POWER, power));
@@ -212,7 +212,7 @@ function pairsOf(changes: readonly PriceChange[], step: number): readonly PriceP
   for (const change of changes) {
     const { before, after } = change;
     if (!(before > 0 && after > 0)) continue;
-    const power = clampedPower(jumpPower(change));
+    const power = clampedPower(unitPricePower(change.jump));
     const pair = { before: place(before), after: place(after), power };
     const key = `${pair.before} ${pair.after} ${power}`;
     pairs.set(key, { ...pair, count: (pairs.get(key)?.count ?? 0) + 1 });
@@ -304,7 +304,7 @@ function named(
     before: rounded(before * shown.size),
     after: rounded(after * shown.size),
     factor: finite(factor),
-    power: jumpPower(change),
+    power: unitPricePower(change.jump),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PriceChange } from '#catalogue';
+import { type PriceChange, unitPricePower } from '#catalogue';
 import type { PackageRecord, UnitOfMeasure } from '#core';
 import { itemAt } from '../../text/item-at.js';
 import {
@@ -9,7 +9,7 @@ import {
   unitOfGroup,
 } from '../price-checks/implausible-prices.js';
 import type { PricedUnit, ShownUnits } from '../price-checks/reference-units.js';
-import { clampedPower, jumpPower } from './change-plot.js';
+import { clampedPower } from './change-plot.js';
 import { contentText } from './content-text.js';
 
 /** Number of prices from one power of ten to another: `10 ** from` up to `10 ** to`. */
@@ -152,7 +152,7 @@ function commonSlip(prices: readonly LoggedPrice[], file: PricedFile): Pick<Pric
 /** Returns the power of ten by which a price changed; 0 if it did not, or is not known. */
 function powerOf(index: number, { changed }: PricedFile): number {
   const change = changed.get(index);
-  return change === undefined ? 0 : jumpPower(change);
+  return change === undefined ? 0 : unitPricePower(change.jump);
 }
 
 /** Returns the prices per a unit as powers of ten, in the order of the file. */

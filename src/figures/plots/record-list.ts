@@ -1,7 +1,7 @@
 /** The records behind a part of a plot: far prices, a bar, changes by a power of ten. */
-import type { ChangedAmount, PriceChange } from '#catalogue';
+import { type ChangedAmount, type PriceChange, unitPricePower } from '#catalogue';
 import type { UnitOfMeasure } from '#core';
-import { clampedPower, isInBin, isInBlock, jumpPower } from './change-plot.js';
+import { clampedPower, isInBin, isInBlock } from './change-plot.js';
 import { type PricedFile, recordsInBins } from './price-plot.js';
 
 /**
@@ -42,7 +42,7 @@ function changedBy(
   isListed: (change: PriceChange, power: number) => boolean,
 ): readonly number[] {
   return [...changed]
-    .filter(([, change]) => isListed(change, clampedPower(jumpPower(change))))
+    .filter(([, change]) => isListed(change, clampedPower(unitPricePower(change.jump))))
     .map(([index]) => index);
 }
 

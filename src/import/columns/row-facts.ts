@@ -35,6 +35,8 @@ const NO_PACKAGE: RowPackage = { pieces: 1, content: undefined, unit: undefined 
 /** Returns the facts of rows under an assignment. */
 export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColumn[]): RowFacts {
   const marks = marksOf(addMarks(columns.map(({ facts }) => facts.marks)));
+  const of = (field: ImportField): AssignedColumn | undefined =>
+    columns.find((column) => column.field === field);
   const text = (cells: Cells, column: AssignedColumn | undefined): string =>
     column === undefined ? '' : shownText(cells[column.at]).trim();
   const number: RowFacts['number'] = (cells, column) => {
@@ -51,8 +53,6 @@ export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColum
     const decimals = plain.split('.')[1]?.length ?? 0;
     return { value: Number(plain), half: 0.5 * 10 ** -decimals };
   };
-  const of = (field: ImportField): AssignedColumn | undefined =>
-    columns.find((column) => column.field === field);
   const textColumn = of('package_description_str');
   const count = of('package.count');
   const size = of('package.size');

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH, type PasswordFault } from '../administration/password-rule.js';
 import { html, type Markup, quoted, say } from './markup.js';
+import { momentPart, momentText } from './moment.js';
 import { page } from './page.js';
 import { scopeText } from './scope-text.js';
 
@@ -107,14 +108,13 @@ function signInPart(
   { id, since, browser, isThis }: ShownSignIn,
   { action, formToken }: AccountPage,
 ): Markup {
-  const moment = new Date(since * 1_000).toISOString();
-  const shown = `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
+  const at = since * 1_000;
   const end = html`<form method="post" action="${action}">
 <input type="hidden" name="form_token" value="${formToken}">
 <button type="submit" name="sign_in" value="${id}" \
-aria-label="${say('End this sign-in')}: ${shown}">${say('End this sign-in')}</button>
+aria-label="${say('End this sign-in')}: ${momentText(at)}">${say('End this sign-in')}</button>
 </form>`;
-  return html`<p>${say('Since')} <time datetime="${moment}">${shown}</time>\
+  return html`<p>${say('Since')} ${momentPart(at)}\
 ${browser === undefined ? html`` : html`<br>\n<small>${quoted(browser)}</small>`}</p>
 ${isThis ? html`<p class="soft">${say('This browser')}</p>` : end}
 `;

@@ -6,6 +6,7 @@ import { SWEDISH } from '../../core/issue/languages/swedish.js';
 import { type TitledCause, titleOfCause } from '../../core/issue/titles/title-of.js';
 import type { LanguageTag, TranslationTag } from '../../words/language-tags.js';
 import { html, type Markup, quoted, say } from './markup.js';
+import { momentPart } from './moment.js';
 import { page } from './page.js';
 
 /** State of a file: it waits, was replaced, or was processed. */
@@ -168,12 +169,6 @@ function fatePart(fate: FileFate): Markup {
     default:
       return say('Not synced: a later file replaces it.');
   }
-}
-
-function momentPart(at: number): Markup {
-  const moment = new Date(at).toISOString();
-  const shown = `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
-  return html`<time datetime="${moment}">${shown}</time>`;
 }
 
 /** Words of findings; English ones are part of the findings. */

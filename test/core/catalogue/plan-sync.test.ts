@@ -302,6 +302,7 @@ describe('What a plan says', () => {
   });
 
   it("Decision S6: callers' mistakes are TypeErrors", () => {
+    // A cast, because the type of the argument has no refused file.
     const refusedFile = { ...fileOf([]), readable: false } as unknown as AssortmentFile;
     expect(() => planSync(empty, refusedFile, options)).toThrow(TypeError);
     expect(() => planSync(empty, fileOf([]), { ...options, customerNumber: 'D' })).toThrow(

@@ -104,6 +104,7 @@ describe('the option language (Decision F10)', () => {
   });
 
   it('of a wrong kind is a mistake of the caller', () => {
+    // A cast, because a tag is no language for the compiler either.
     const language = 'fi' as unknown as typeof FINNISH;
     expect(() => checkAssortmentFile('[]', { language })).toThrow('language');
     expect(() => createRecordSchema({ language })).toThrow('language');

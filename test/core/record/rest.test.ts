@@ -127,6 +127,7 @@ describe('own fields of a record: the option rest', () => {
   });
 
   it('of another kind is a mistake of the caller', () => {
+    // A cast, because the compiler refuses an object without a schema too.
     const rest = {} as unknown as typeof ANY;
     expect(() => readPackageRecord(RYE, { rest })).toThrow('rest is a schema');
   });

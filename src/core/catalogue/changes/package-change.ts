@@ -1,6 +1,6 @@
 import { checkMember } from '../../../text/caller-argument.js';
 import {
-  netContent,
+  baseContent,
   packageOrSentPrice,
   type UnitPrice,
   unitPrice,
@@ -68,7 +68,7 @@ export function amountsOf(
   record: PackageRecord,
 ): PackageAmounts & Readonly<Record<'price' | 'amount' | 'content', number>> {
   const price = unitPrice(record);
-  const content = netContent(record.packageDescription);
+  const content = baseContent(record.packageDescription);
   return {
     price: numberOf(price),
     per: price.per,
@@ -101,6 +101,20 @@ function jumpOf(
   if (price !== null && powerOfTen(1, price) === power) return { what: 'price', power };
   const isContent = price !== null && content !== null && powerOfTen(1, content) === -power;
   return isContent ? { what: 'content', power: -power } : { what: 'unit-price', power };
+}
+
+/**
+ * Returns the power of ten by which the price per unit changed with an amount; 0 if none jumped.
+ * Ten times the content is a tenth of it.
+ *
+ * @example
+ * unitPricePower({ what: 'content', power: 1 }) // => -1
+ * unitPricePower(undefined) // => 0
+ */
+export function unitPricePower(jump: AmountJump | undefined): number {
+  if (jump === undefined) return 0;
+  checkMember(jump, 'what', 'jump', 'a jump of an amount');
+  return jump.what === 'content' ? -jump.power : jump.power;
 }
 
 /** Part of a power of ten by which a price may differ from it: prices also change by a little. */

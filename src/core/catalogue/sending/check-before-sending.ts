@@ -6,7 +6,12 @@ import {
   required,
   WHOLE,
 } from '../../../text/check-options.js';
-import { type AmountJump, amountsChange, type ChangedAmount } from '../changes/package-change.js';
+import {
+  type AmountJump,
+  amountsChange,
+  type ChangedAmount,
+  unitPricePower,
+} from '../changes/package-change.js';
 import { shownUnit } from '../changes/shown-unit.js';
 import { type IdentifierPair, pairByZeros } from '../identifier-pairs.js';
 import { exceedsRemovals, type SyncGuard } from '../plan/guard.js';
@@ -118,9 +123,9 @@ function jumpAlarms(before: AssortmentOutline, file: AssortmentOutline): readonl
     if (jump === undefined) continue;
     const { what, power } = jump;
     const key = `${what} ${power}`;
-    const slip = slips.get(slipOf(jump)) ?? { count: 0 };
+    const slip = slips.get(unitPricePower(jump)) ?? { count: 0 };
     slip.count += 1;
-    slips.set(slipOf(jump), slip);
+    slips.set(unitPricePower(jump), slip);
     const alarm = found.get(key)?.alarm ?? newAlarm(jump, was, now);
     found.set(key, { alarm: { ...alarm, count: alarm.count + 1 }, slip });
   }
@@ -146,9 +151,4 @@ function newAlarm(
   if (what !== 'content' || was.content === null || now.content === null) return alarm;
   const { unit, size } = shownUnit(now.measure);
   return { ...alarm, contents: { before: was.content / size, after: now.content / size, unit } };
-}
-
-/** Returns the power of ten by which a jump changed the price per unit. */
-function slipOf({ what, power }: AmountJump): number {
-  return what === 'content' ? -power : power;
 }

@@ -52,6 +52,7 @@ const MICROSECONDS_BOUND = 86_400_000_000_000_000_000n;
 /** A field stops growing here: above SECONDS_BOUND, and one more digit stays a safe integer. */
 const SATURATED = 9e14;
 const SHORT = 3_600_000_000n;
+/** A year of 365 days. */
 const LONG = 31_536_000_000_000n;
 
 const COLON = 0x3a;

@@ -40,6 +40,7 @@ function isoDuration(): RegExp {
   return new RegExp(`^P(?:${AMOUNT}W)?(?:${AMOUNT}D)?${time}$`, 'i');
 }
 
+/** A week and what is shorter. */
 const ISO_PERIODS: readonly bigint[] = [604_800_000_000n, DAY, HOUR, MINUTE, SECOND];
 
 /**

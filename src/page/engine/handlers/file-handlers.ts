@@ -28,7 +28,7 @@ import {
   workOf,
 } from '../session/session.js';
 import type { Context, Handlers } from './handlers.js';
-import { openAsProfile, openAsTable, openProfile, recordsOfTable } from './mapping-handlers.js';
+import { openAsProfile, openAsTable, openProfile, recordBytes } from './mapping-handlers.js';
 import { innerRecords, refusedForm } from './no-list.js';
 import { withList, withListSoon } from './plot-handlers.js';
 import { readFile } from './read-file.js';
@@ -146,9 +146,9 @@ async function recordsBefore(
 ): Promise<readonly PackageRecord[] | undefined> {
   const read = file && (await readFile(file, () => undefined));
   if (read === undefined || read.kind === 'failed') return undefined;
-  const table = read.report.readable ? undefined : recordsOfTable(read, context);
-  if (table !== undefined && 'kind' in table) return undefined;
-  const reading = readAssortmentFile(table ?? read.bytes);
+  const bytes = recordBytes(read, context);
+  if ('kind' in bytes) return undefined;
+  const reading = readAssortmentFile(bytes);
   return reading.readable ? reading.records : undefined;
 }
 

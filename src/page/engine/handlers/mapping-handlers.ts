@@ -108,15 +108,11 @@ function hasSentences(sheet: Sheet): boolean {
   );
 }
 
-/** Returns the records of another table, read by its own headings or as the open one. */
-export function recordsOfTable(
-  read: ReadBytes,
-  context: Context,
-): Uint8Array | FailedFile | undefined {
-  const workbook = workbookOf(read, {}, context);
-  return workbook === undefined || 'kind' in workbook
-    ? workbook
-    : tableRecords(workbook, table?.profile);
+/** Returns the records of another file, of a table by its own headings or as the open one. */
+export function recordBytes(read: ReadBytes, context: Context): Uint8Array | FailedFile {
+  const workbook = read.report.readable ? undefined : workbookOf(read, {}, context);
+  if (workbook === undefined) return read.bytes;
+  return 'kind' in workbook ? workbook : tableRecords(workbook, table?.profile);
 }
 
 /** Reads a file as a profile of columns; undefined if it is none. */

@@ -39,7 +39,7 @@ import type { RecordSet } from '../session/record-rows.js';
 import { recordText } from '../session/record-spans.js';
 import { checkFile, fixAll, openSession, type Session } from '../session/session.js';
 import type { Context, Handlers } from './handlers.js';
-import { recordsOfTable } from './mapping-handlers.js';
+import { recordBytes } from './mapping-handlers.js';
 import { refusedForm } from './no-list.js';
 import { readFile } from './read-file.js';
 import { refusalOf } from './refusal.js';
@@ -117,16 +117,15 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     if (read.kind === 'failed') return read;
     const form = read.report.readable ? undefined : refusedForm(read.bytes);
     if (form !== undefined) return form;
-    const table = read.report.readable ? undefined : recordsOfTable(read, context);
-    if (table !== undefined && 'kind' in table) return table;
-    const bytes = table ?? read.bytes;
+    const bytes = recordBytes(read, context);
+    if ('kind' in bytes) return bytes;
     const reading = readAssortmentFile(bytes);
     if (!reading.readable)
       return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
     const { records, refused } = reading.report.file;
     // Compared with no package, each one is new and no price has an earlier one.
     if (records === 0) return { kind: 'failed', reason: 'no-rows' };
-    const report = (): FileReport => (table === undefined ? read.report : checkFile(bytes));
+    const report = (): FileReport => (bytes === read.bytes ? read.report : checkFile(bytes));
     const session = refused === 0 ? undefined : openSession(bytes, report());
     const rescued = session === undefined ? undefined : readRescued(session);
     earlier = { name, base: baseOf(reading), rescued: rescued && baseOf(rescued) };

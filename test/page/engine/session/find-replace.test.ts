@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeList } from '../../../../src/page/engine/session/change-list.js';
 import {
   findValues,
+  pricesBefore,
   replacementKey,
   replaceValues,
 } from '../../../../src/page/engine/session/find-replace.js';
@@ -105,5 +106,30 @@ describe('A text that is replaced', () => {
     expect(valuesAfter(asked('name', '', ''), ALL, back)[0]).toBe('Roll 0');
     expect(undo(replaced).file.bytes).toEqual(first.file.bytes);
     expect(replaceValues(first, ALL, asked('price', 'x', 'y'))).toBe(first);
+  });
+});
+
+describe('Prices of the file before', () => {
+  const pricesAfter = (session = first): readonly unknown[] => {
+    const listed = {
+      ...({ all: [0, 1, 2], left: new Set([0, 1, 2]), isMarked: true, field: 'price' } as const),
+      priceBefore: (id: string) => (id === 'ID-1' ? undefined : '3.25'),
+      amountBefore: () => undefined,
+      factorOf: () => undefined,
+    };
+    const { bytes } = pricesBefore(session, listed).file;
+    return JSON.parse(new TextDecoder().decode(bytes)).map((one: { price: unknown }) => one.price);
+  };
+
+  it('are written where they are known, in the form of the record', () => {
+    expect(pricesAfter()).toEqual(['3.25', '7,50', 3.25, '5.00']);
+  });
+
+  it('are not written into a record that is left out', () => {
+    expect(pricesAfter(leaveOut(first, 0, true))).toEqual(['12,50', '7,50', 3.25, '5.00']);
+  });
+
+  it('a text that is replaced by itself changes nothing', () => {
+    expect(findValues(first, ALL, asked('price', '7', '7')).count).toBe(0);
   });
 });
